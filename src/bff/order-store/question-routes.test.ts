@@ -148,7 +148,9 @@ test('a search that finds nothing is answered with what it may have meant', asyn
       await ask(`suggestions?${String(new URLSearchParams({ q, language: 'en-US' }))}`, ...stores),
     );
   expect((await suggest('caputxno petit')).texts[0]).toBe('caputxino petit');
-  expect((await suggest('last Tuesday')).day).toBe('2026-11-17');
+  for (const text of ['last Tuesday', 'last Tuesday 12:40 14', '14.01 refund last Tuesday'])
+    expect([text, (await suggest(text)).day]).toEqual([text, '2026-11-17']);
+  expect((await suggest('nothing 4.5')).day).toBeNull();
   const order = orders.find(({ ticketNumber }) => /\d{2}$/.test(ticketNumber ?? ''));
   const typed = `${order?.ticketNumber?.slice(0, -2)}${order?.ticketNumber?.slice(-1)}${order?.ticketNumber?.slice(-2, -1)}`;
   const tickets = z

@@ -117,7 +117,7 @@ export function DateEditor({
               </label>
             ),
         )}
-        <Button type="submit" look="primary" className={hasTimes ? '' : 'phone:hidden'}>
+        <Button type="submit" look="primary">
           <FormattedMessage id="filters.apply" />
         </Button>
         {isWrong && (

@@ -99,7 +99,7 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
       </div>
       {cleared && (
         <Button
-          className={`relative h-7.5! shrink-0 not-wide:px-2 ${isUnfolded ? 'phone:order-4 phone:mb-2' : ''}`}
+          className={`relative h-7.5! shrink-0 not-wide:px-2 ${isUnfolded ? 'phone:order-4 phone:-ms-2 phone:my-1' : ''}`}
           title={formatMessage({ id: 'filters.clear' })}
           onClick={() => onChange(cleared)}
         >
@@ -116,11 +116,11 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
 const PILL = 'inline-flex shrink-0 items-center rounded-md border text-row transition-colors';
 /** On phones. */
 const FOLDED = 'phone:hidden';
-/** On phones, beneath the line of views. */
+/** On phones, beneath the line of views; some of the list stays in sight. */
 const PANEL =
-  'phone:order-3 phone:-mx-3 phone:basis-[calc(100%+1.5rem)] phone:flex-col phone:items-stretch phone:gap-0 phone:border-t phone:border-line phone:*:rounded-none phone:*:border-0 phone:*:border-b phone:*:border-line';
+  'phone:order-3 phone:-mx-3 phone:basis-[calc(100%+1.5rem)] phone:flex-col phone:items-stretch phone:gap-0 phone:max-h-[calc(100dvh-30rem)] phone:overflow-y-auto! phone:border-t phone:border-line phone:*:rounded-none phone:*:border-0 phone:*:border-b phone:*:border-line';
 const PILL_BUTTON =
-  'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover phone:group-data-unfolded/panel:h-11 phone:group-data-unfolded/panel:flex-1';
+  'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover phone:group-data-unfolded/panel:h-11 phone:group-data-unfolded/panel:flex-1 phone:group-data-unfolded/panel:ps-3';
 
 function PillFace({
   name,
@@ -135,7 +135,10 @@ function PillFace({
     <>
       <span className={isActive ? 'text-accent' : 'text-ink-muted'}>{name}</span>
       {words !== '' && (
-        <bdi className="ms-auto max-w-72 truncate font-medium text-ink">{words}</bdi>
+        // The margin has the direction of the page, the words have their own.
+        <span className="ms-auto inline-flex max-w-72 min-w-0">
+          <bdi className="truncate font-medium text-ink">{words}</bdi>
+        </span>
       )}
       <ChevronDown
         aria-hidden

@@ -136,16 +136,24 @@ function Answered({
           <span className="ms-2 text-xs font-normal text-ink-muted">
             {' '}
             {compared ? (
-              <FormattedMessage
-                id="insights.compared"
-                values={{
-                  isCut: compared.at !== null,
-                  time:
-                    compared.at !== null &&
-                    formatMoment(intl.locale, compared.at, { timeZone: zone }, 'time'),
-                  days: dateWords(intl, { from: compared.from, to: compared.to }),
-                }}
-              />
+              <>
+                <FormattedMessage
+                  id="insights.compared"
+                  values={{
+                    isCut: compared.at !== null,
+                    time:
+                      compared.at !== null &&
+                      formatMoment(intl.locale, compared.at, { timeZone: zone }, 'time'),
+                    days: dateWords(intl, { from: compared.from, to: compared.to }),
+                  }}
+                />
+                {(period.from !== response.from || period.to !== response.to) && (
+                  <>
+                    {' · '}
+                    <FormattedMessage id="insights.compared_part" />
+                  </>
+                )}
+              </>
             ) : (
               <FormattedMessage
                 id="insights.not_comparable"

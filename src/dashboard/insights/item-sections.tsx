@@ -60,19 +60,24 @@ export function ItemSections({
   return (
     <>
       <RankedSection
-        title={intl.formatMessage({ id: 'insights.best_quantity' })}
+        title={intl.formatMessage(
+          { id: 'insights.best_quantity' },
+          { isPart: pieces.length < items.length },
+        )}
         mark={mark}
         value={intl.formatMessage({ id: 'insights.quantity' })}
         marks={rank(pieces, ({ millionths }) => ({
           value: millionths,
           text: intl.formatNumber(millionths / 1e6),
         }))}
+        isCut={pieces.length > MOST_ITEMS}
       />
       <RankedSection
         title={intl.formatMessage({ id: 'insights.best_amount' })}
         mark={mark}
         value={intl.formatMessage({ id: 'figures.amount' })}
         marks={rank(items, ({ cents }) => words.write(cents, 'money'))}
+        isCut={items.length > MOST_ITEMS}
       />
     </>
   );

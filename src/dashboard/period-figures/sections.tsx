@@ -22,6 +22,7 @@ export function RankedSection({
   value,
   note,
   marks,
+  isCut = false,
 }: {
   title: string;
   /** Column headers of names, values and notes. */
@@ -29,6 +30,8 @@ export function RankedSection({
   value: string;
   note?: string | undefined;
   marks: readonly RankedMark[];
+  /** True if there are more. */
+  isCut?: boolean;
 }) {
   const { formatMessage } = useIntl();
   if (marks.length < 2) return null;
@@ -38,7 +41,7 @@ export function RankedSection({
         marks={marks}
         label={title}
         head={[mark, value, formatMessage({ id: 'figures.before' }), note]}
-        showAll={formatMessage({ id: 'insights.show_top' }, { count: marks.length })}
+        showAll={formatMessage({ id: 'insights.show_top' }, { count: marks.length, isCut })}
       />
     </Section>
   );

@@ -22,6 +22,8 @@ import { readStoreIds } from './store-periods.ts';
 
 const MOST_ORDERS = 5;
 const MOST_TEXTS = 3;
+/** Of a text that may name a day. */
+const MOST_WORDS = 6;
 const NEWEST_FIRST = { column: 'time', isDescending: true } as const;
 
 /** Suggests other searches of the stores in scope for a text that finds nothing. */
@@ -47,8 +49,25 @@ async function namedDay(
   q: string,
   language: string,
 ): Promise<string | null> {
-  const today = (await calendar()).dayAt({ storeId, offsetMinutes: null }, now());
-  return readDay(q, language, printDay(today)) ?? null;
+  const today = printDay((await calendar()).dayAt({ storeId, offsetMinutes: null }, now()));
+  for (const part of phrasesOf(q)) {
+    const day = readDay(part, language, today);
+    if (day !== undefined) return day;
+  }
+  return null;
+}
+
+/** The text, and what may be a day beside other words ("last Tuesday 14.01"); the longest first. */
+function phrasesOf(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/u).slice(0, MOST_WORDS);
+  const parts = words.flatMap((_, start) =>
+    words.slice(start).map((_each, length) => words.slice(start, start + length + 1)),
+  );
+  const named = parts
+    .map((part) => part.join(' '))
+    // A number alone may be an amount.
+    .filter((part) => /\p{L}|\d{4}|\//u.test(part));
+  return [text, ...named.toSorted((left, right) => right.length - left.length)];
 }
 
 /** Replaces words that begin no word of an item by similar ones. */

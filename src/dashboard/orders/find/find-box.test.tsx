@@ -180,6 +180,16 @@ test('a search that finds nothing offers a day and other texts', async () => {
   expect(screen.getByText('/orders?store_id=a&from=2026-11-24&to=2026-11-24')).toBeTruthy();
 });
 
+test('a day that also finds orders comes first', async () => {
+  responses.set('24 nov', { orders: [FIRST] });
+  const { type, press } = openBox();
+  type('24 nov');
+  await waitFor(() => expect(options()).toHaveLength(3), { timeout: 20_000 });
+  expect(options()[0]).toBe('Orders of Tuesday, November 24, 2026');
+  press('Enter');
+  expect(screen.getByText('/orders?from=2026-11-24&to=2026-11-24')).toBeTruthy();
+});
+
 test('a text without words is not searched', () => {
   const { type } = openBox();
   type(' # ');

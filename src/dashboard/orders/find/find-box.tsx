@@ -24,7 +24,7 @@ import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { CancelSearch } from '../../ui/navigation/cancel-search.tsx';
 import { focusSearch, SEARCH_FIELD } from '../../ui/navigation/search-target.ts';
 import { useKeepsOrders } from '../../stores/session.ts';
-import { findOptions } from './find-options.ts';
+import { findOptions, mayBeDay } from './find-options.ts';
 
 const FoundOrders = lazyWithMessages(
   'lists',
@@ -95,11 +95,12 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
   const orders = data?.orders ?? [];
   const isCurrent = asked === words && data !== undefined && !isPlaceholderData;
   const isNothingFound = isCurrent && orders.length === 0;
+  const isSuggesting = isNothingFound || (isCurrent && mayBeDay(asked));
   const { data: suggestions } = useQuery({
     ...suggestionsQuery(asked, locale),
-    enabled: isPanelOpen && isNothingFound,
+    enabled: isPanelOpen && isSuggesting,
   });
-  const options = findOptions(orders, isNothingFound ? suggestions : undefined);
+  const options = findOptions(orders, isSuggesting ? suggestions : undefined);
   const hasOptions = isPanelOpen && options.length > 0;
   const shown = hasOptions ? Math.min(active ?? 0, options.length - 1) : undefined;
 
@@ -157,7 +158,8 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
       event.preventDefault();
       const orderId = pastedOrderId(text);
       if (orderId !== undefined) open(orderId);
-      else if (hasOptions && (active !== undefined || isNothingFound)) choose(active ?? 0);
+      else if (hasOptions && (active !== undefined || isNothingFound || options[0]?.kind === 'day'))
+        choose(active ?? 0);
       else if (hasWords(words)) openBest();
     }
   }

@@ -79,9 +79,12 @@ export function ListEmpty({ filters, onChange }: ListEmptyProps) {
               <Button
                 key={id}
                 look="outline"
+                className="max-w-full"
                 onClick={() => onChange(withoutFilter(filter, filters))}
               >
-                <FormattedMessage id="orders.loosen" values={{ filter: name, value }} />
+                <span className="min-w-0 truncate">
+                  <FormattedMessage id="orders.loosen" values={{ filter: name, value }} />
+                </span>
               </Button>
             ))}
             <Button onClick={() => onChange(cleared)}>

@@ -24,8 +24,9 @@ import {
 } from './group-rows.tsx';
 import { groupFilters, groupName } from './refund-group.ts';
 
-/** The groups listed per currency. */
-const TOP = 100;
+/** The groups listed per currency, at first and on request. */
+const FEW = 100;
+const MOST = 1_000;
 type Sorted = {
   readonly sort: RefundGroupSort;
   readonly onSort: (sort: RefundGroupSort) => void;
@@ -88,9 +89,10 @@ export function RefundGroups({
     [showsZones, by, hrefOf],
   );
   const [open, setOpen] = useState<readonly string[]>([]);
+  const [top, setTop] = useState(FEW);
   const sort = filters.group_sort ?? (by === 'day' ? '-time' : '-amount');
   const { data, error, refetch } = useQuery({
-    ...refundGroupsQuery(request, by, TOP, sort),
+    ...refundGroupsQuery(request, by, top, sort),
     placeholderData: keepPreviousData,
   });
   const timeOf = (second: number) =>
@@ -160,7 +162,7 @@ export function RefundGroups({
                 const { text, lang } = groupName(by, group, { intl, languages, stores });
                 const name = <bdi lang={lang}>{text}</bdi>;
                 const ofOrder = by === 'order' ? group.refund : undefined;
-                const single = group.refunds === 1 ? group.refund : undefined;
+                const single = group.refunds === 1 && !ofOrder ? group.refund : undefined;
                 const narrower = groupFilters(by, group.value, text);
                 const key = `${currency} ${group.value}`;
                 const isOpen = open.includes(key);
@@ -168,12 +170,7 @@ export function RefundGroups({
                 return (
                   <tbody key={group.value}>
                     {single ? (
-                      <RefundLine
-                        {...own}
-                        row={single}
-                        cents={group.cents}
-                        name={ofOrder ? undefined : name}
-                      />
+                      <RefundLine {...own} row={single} cents={group.cents} name={name} />
                     ) : (
                       <GroupHeading
                         name={
@@ -232,7 +229,8 @@ export function RefundGroups({
                     count={rest.refunds}
                     cents={rest.cents}
                     currency={currency}
-                    onToggle={undefined}
+                    isOpen={false}
+                    onToggle={top === FEW ? () => setTop(MOST) : undefined}
                   />
                 </tbody>
               )}

@@ -57,7 +57,7 @@ function MoreSums({
           className={`touch-target -mx-2 inline-flex h-5 items-center gap-1 rounded-md px-2 text-ink-muted hover:bg-hover pointer-coarse:-my-3 ${currencies.length === 0 ? 'invisible' : ''}`}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          <FormattedMessage id="refunds.by_method" />
+          <FormattedMessage id={isPhone ? 'totals.show_all' : 'refunds.by_method'} />
           <ChevronDown aria-hidden size={12} className={isUnfolded ? 'rotate-180' : ''} />
         </button>
         <MissingInSums {...missing} isShort={isPhone && !isUnfolded} />

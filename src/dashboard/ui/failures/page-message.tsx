@@ -20,7 +20,9 @@ export function PageMessage({
       {icon && <div className="mb-1 text-ink-faint">{icon}</div>}
       <h2 className="text-sm font-semibold">{title}</h2>
       {children && <div className="text-row wrap-anywhere text-ink-muted">{children}</div>}
-      {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="mt-3 flex max-w-full flex-wrap justify-center gap-2">{actions}</div>
+      )}
     </div>
   );
 }
