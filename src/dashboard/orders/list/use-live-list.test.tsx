@@ -140,13 +140,27 @@ test('elsewhere in the list they are counted until they are shown', async () => 
   expect(list.current.live.newCount).toBe(0);
 });
 
-test('more than a page of new orders reloads the list', async () => {
+test('more than a page of new orders replaces the list, which continues below them', async () => {
+  secondPage = Promise.resolve();
   const list = await openList({ mayInsert: false });
   served = [...Array.from({ length: 60 }, (_, index) => order(100 - index)), ...served];
   await tell(null);
   await vi.waitFor(() => expect(list.current.live.newCount).toBe(50));
   act(() => list.current.live.showNew());
-  await vi.waitFor(() => expect(list.current.list.orders).toHaveLength(62));
+  await vi.waitFor(() => expect(list.current.list.orders).toHaveLength(50));
+  await act(async () => void (await list.current.list.query.fetchNextPage()));
+  await vi.waitFor(() => expect(list.current.list.orders).toHaveLength(51));
+});
+
+test('a list that is left open begins anew once it is long', async () => {
+  const list = await openList();
+  for (let number = 10; number < 1_100; number += 40) {
+    served = [...Array.from({ length: 40 }, (_, index) => order(number + 39 - index)), ...served];
+    await tell(null);
+  }
+  await vi.waitFor(() => expect(list.current.list.orders.length).toBeLessThanOrEqual(1_040));
+  expect(list.current.list.orders.length).toBeLessThan(served.length);
+  expect(list.current.list.orders[0]?.id).toBe(served[0]?.id);
 });
 
 test('changed orders are replaced in place, only by newer versions', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../api/order.ts';
 import {
+  type ListedPage,
   type ListedPages,
   newestOrdersQuery,
   ordersQuery,
@@ -19,6 +20,8 @@ const ASKED_EVERY = 2_000;
  * opened.
  */
 const MOST_CHANGED = 20;
+/** A longer list begins anew with new orders, so that one left open never becomes slow. */
+const MOST_LISTED = 1_000;
 
 /** New orders that are not in the list; `isMore` is true when older new orders are not loaded. */
 type Arrivals = { readonly orders: readonly Order[]; readonly isMore: boolean };
@@ -56,9 +59,11 @@ export function useLiveList(
     if (changed !== pages) client.setQueryData(queryKey, changed);
   }
 
-  function show(arrived: readonly Order[], isMore: boolean): void {
-    if (isMore) void client.resetQueries({ queryKey, exact: true });
-    else write((pages) => prependOrders(pages, arrived));
+  function show({ orders: arrived, isMore }: Arrivals, page: ListedPage): void {
+    const isLong = listed().length > MOST_LISTED;
+    write((pages) =>
+      isMore || isLong ? { pages: [page], pageParams: [undefined] } : prependOrders(pages, arrived),
+    );
   }
 
   /** A page that is being loaded would overwrite what is written meanwhile. */
@@ -87,7 +92,7 @@ export function useLiveList(
     await pageLoaded();
     write((pages) => replaceOrders(pages, page.orders));
     const arrived = findArrivals(listed(), page.orders);
-    if (arrived.orders.length > 0 && mayInsert()) show(arrived.orders, arrived.isMore);
+    if (arrived.orders.length > 0 && mayInsert()) show(arrived, page);
   }
 
   function askIn(pause: number): void {
@@ -135,6 +140,9 @@ export function useLiveList(
     error: newest.error,
     retry: () => void newest.refetch(),
     newCount: arrivals.orders.length,
-    showNew: () => void pageLoaded().then(() => show(arrivals.orders, arrivals.isMore)),
+    showNew: () =>
+      void pageLoaded().then(() => {
+        if (newest.data) show(arrivals, newest.data);
+      }),
   };
 }
