@@ -168,6 +168,7 @@ function cashRows(
     money(lines[name], currency),
     ...(comparison ? [textCell('')] : []),
     textCell(currency),
+    ...(comparison ? [textCell(''), textCell('')] : []),
   ]);
 }
 
@@ -176,12 +177,20 @@ function linesTable({ trees: all, comparison }: ShownFigures, context: WordsCont
   const now = comparison?.own.trees ?? all;
   const before = comparison?.compared.trees;
   const shown = shownOf(OF_PERIOD, [...now, ...(before ?? [])]);
+  // They may be fewer than the days that were asked for.
+  const days = comparison ? [comparison.own, comparison.compared].map(daysCell) : [];
   return {
     columns: [
       { id: 'figure', title: 'Figures' },
       { id: 'amount', title: 'Amount', isMoney: true },
       ...(before ? [{ id: 'amount_before', title: 'Before', isMoney: true }] : []),
       CURRENCY,
+      ...(comparison
+        ? [
+            { id: 'days', title: 'Days' },
+            { id: 'days_before', title: 'Days before' },
+          ]
+        : []),
     ],
     rows: now.flatMap((tree) => {
       const earlier = before?.find(({ currency }) => currency === tree.currency);
@@ -191,10 +200,15 @@ function linesTable({ trees: all, comparison }: ShownFigures, context: WordsCont
           money(centsOf(tree), tree.currency),
           ...(before ? [money(earlier ? centsOf(earlier) : 0, tree.currency)] : []),
           textCell(tree.currency),
+          ...days,
         ],
       );
     }),
   };
+}
+
+function daysCell({ from, to }: { from: string | null; to: string | null }): Cell {
+  return textCell(from === null || to === null ? '' : `${from} – ${to}`);
 }
 
 type Line = { readonly name: Cell; readonly centsOf: (tree: Tree) => number };

@@ -98,6 +98,8 @@ const TITLES = [
   'base',
   'Figures',
   'Before',
+  'Days',
+  'Days before',
   'Exceptions',
 ];
 const CODES = Object.entries({

@@ -206,6 +206,16 @@ test('figures by store and day have no limit, by the names of stores', async () 
   expect(days).toEqual(days.toSorted(new Intl.Collator('en', { numeric: true }).compare));
 });
 
+test('a comparison says of which days it is', async () => {
+  const { payload } = await follow(
+    'figures?format=raw&from=2026-11-16&to=2026-11-22&compare=previous',
+  );
+  const rows: Record<string, string>[] = parse(payload, { columns: true });
+  expect(new Set(rows.map((row) => `${row['days']} | ${row['days_before']}`))).toEqual(
+    new Set(['2026-11-16 – 2026-11-22 | 2026-11-09 – 2026-11-15']),
+  );
+});
+
 test('an export has no rows or names of other stores', async () => {
   const limited = { 'x-test-stores': newYork.id };
   const all: Record<string, string>[] = parse(

@@ -90,6 +90,12 @@ export function replaceOrders(pages: ListedPages, orders: readonly Order[]): Lis
     : pages;
 }
 
+/** The list from its newest page on, with the newer versions that it already had. */
+export function beginAnew(pages: ListedPages, newest: ListedPage): ListedPages {
+  const listed = pages.pages.flatMap(({ orders }) => orders);
+  return replaceOrders({ pages: [newest], pageParams: [FIRST_PAGE] }, listed);
+}
+
 export function prependOrders(pages: ListedPages, orders: readonly Order[]): ListedPages {
   const [first, ...others] = pages.pages;
   if (!first || orders.length === 0) return pages;

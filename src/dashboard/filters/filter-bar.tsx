@@ -118,7 +118,7 @@ const PILL = 'inline-flex shrink-0 items-center rounded-md border text-row trans
 const FOLDED = 'phone:hidden';
 /** On phones, beneath the line of views; some of the list stays in sight. */
 const PANEL =
-  'phone:order-3 phone:-mx-3 phone:basis-[calc(100%+1.5rem)] phone:flex-col phone:items-stretch phone:gap-0 phone:max-h-[calc(100dvh-30rem)] phone:overflow-y-auto! phone:border-t phone:border-line phone:*:rounded-none phone:*:border-0 phone:*:border-b phone:*:border-line';
+  'phone:order-3 phone:-mx-3 phone:basis-[calc(100%+1.5rem)] phone:flex-col phone:items-stretch phone:gap-0 phone:max-h-[max(8.25rem,calc(100dvh-30rem))] phone:overflow-y-auto! phone:border-t phone:border-line phone:*:rounded-none phone:*:border-0 phone:*:border-b phone:*:border-line';
 const PILL_BUTTON =
   'touch-target inline-flex h-7 min-w-0 items-center gap-1 rounded-md ps-2.5 pe-1.5 hover:bg-hover/60 aria-expanded:bg-hover phone:group-data-unfolded/panel:h-11 phone:group-data-unfolded/panel:flex-1 phone:group-data-unfolded/panel:ps-3';
 

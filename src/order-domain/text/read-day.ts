@@ -17,8 +17,9 @@ type DayWords = {
 
 /**
  * Reads a past day as people write it: `24 Nov`, `24.11.`, `2026-11-24`, `last Tuesday`,
- * `yesterday`, in a language (BCP 47) or in English. Without a year it is the last such day, and
- * a time of day after it (` 11:00`) is ignored. `today` and the result are `YYYY-MM-DD`; undefined if the text is no day, or one to come.
+ * `yesterday`, in a language (BCP 47) or in English. Without a year it is the last such day, and a
+ * time of day after it (`11:00`) is ignored. `today` and the result are `YYYY-MM-DD`; undefined if
+ * the text is no day, or one to come.
  */
 export function readDay(text: string, language: string, today: string): string | undefined {
   const folded = foldText(text.replace(/[\s,]+\d{1,2}:\d{2}\s*$/u, '')).trim();

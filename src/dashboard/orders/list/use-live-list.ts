@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Order } from '#contract/service/order.ts';
 import { orderQuery } from '../../api/order.ts';
 import {
+  beginAnew,
   type ListedPage,
   type ListedPages,
   newestOrdersQuery,
@@ -61,9 +62,7 @@ export function useLiveList(
 
   function show({ orders: arrived, isMore }: Arrivals, page: ListedPage): void {
     const isLong = listed().length > MOST_LISTED;
-    write((pages) =>
-      isMore || isLong ? { pages: [page], pageParams: [undefined] } : prependOrders(pages, arrived),
-    );
+    write((pages) => (isMore || isLong ? beginAnew(pages, page) : prependOrders(pages, arrived)));
   }
 
   /** A page that is being loaded would overwrite what is written meanwhile. */

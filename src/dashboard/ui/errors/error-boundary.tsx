@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorBoundary as Boundary } from 'react-error-boundary';
 import { FormattedMessage } from 'react-intl';
 
 import { Button } from '../button.tsx';
+import type { MessageId } from '../i18n/messages.ts';
 import { noteFault } from './note-fault.ts';
 import { isScriptFailure } from './script-failures.ts';
 
@@ -39,7 +40,8 @@ export function ErrorMessage({
   onRetry: () => void;
 }) {
   const isScript = isScriptFailure(error);
-  const script = navigator.onLine ? 'page.updated' : 'code.offline';
+  // A script missed offline isn't an update, also once online.
+  const [script] = useState<MessageId>(() => (navigator.onLine ? 'page.updated' : 'code.offline'));
   return (
     <div role="alert" className={`flex gap-x-2 gap-y-3 text-danger ${VARIANTS[variant]}`}>
       <CircleAlert aria-hidden size={16} className="shrink-0" />
