@@ -151,6 +151,11 @@ test('a search that finds nothing is answered with what it may have meant', asyn
   for (const text of ['last Tuesday', 'last Tuesday 12:40 14', '14.01 refund last Tuesday'])
     expect([text, (await suggest(text)).day]).toEqual([text, '2026-11-17']);
   expect((await suggest('nothing 4.5')).day).toBeNull();
+  // A word of an item that is also the name of a day.
+  expect(await suggest('sun caputxno petit')).toMatchObject({
+    day: '2026-11-22',
+    texts: ['caputxino petit', 'capuchino petit'],
+  });
   const order = orders.find(({ ticketNumber }) => /\d{2}$/.test(ticketNumber ?? ''));
   const typed = `${order?.ticketNumber?.slice(0, -2)}${order?.ticketNumber?.slice(-1)}${order?.ticketNumber?.slice(-2, -1)}`;
   const tickets = z

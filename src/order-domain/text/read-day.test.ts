@@ -14,6 +14,8 @@ test.each([
   ['en-US', '2026-11-02', '2026-11-02'],
   ['en-US', 'last Tuesday', '2026-11-17'],
   ['en-US', 'Monday', '2026-11-23'],
+  ['en-US', 'Tue 24', '2026-11-24'],
+  ['en-US', 'Fri 30th', '2026-10-30'],
   ['en-US', 'yesterday', '2026-11-23'],
   ['en-US', '20 nov 11:00', '2026-11-20'],
   ['de-DE', '24.11.', '2026-11-24'],
@@ -33,9 +35,18 @@ test.each([
   expect(readDay(text, language, TODAY)).toBe(day);
 });
 
-test.each(['', 'mug', '12.50', '31 Feb', '536365', 'K-11', '2027-01-01', 'Nov 24 25', 'march'])(
-  '“%s” is no past day',
-  (text) => {
-    expect(readDay(text, 'en-US', TODAY)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'mug',
+  '12.50',
+  '31 Feb',
+  '536365',
+  'K-11',
+  '2027-01-01',
+  'Nov 24 25',
+  'march',
+  'tue 14',
+  'sun dried tomatos',
+])('“%s” is no past day', (text) => {
+  expect(readDay(text, 'en-US', TODAY)).toBeUndefined();
+});

@@ -3,6 +3,9 @@ import { foldText } from './fold-text.ts';
 const DAY_MS = 86_400_000;
 /** More words than a day has: "Tuesday of last week". */
 const MOST_WORDS = 4;
+/** Of a weekday's name of at most 3 letters, which is often another word: "sun dried tomatoes". */
+const MOST_SHORT_WORDS = 2;
+const SHORT = 3;
 
 /** The names of a language, folded. */
 type DayWords = {
@@ -16,9 +19,9 @@ type DayWords = {
 };
 
 /**
- * Reads a past day as people write it: `24 Nov`, `24.11.`, `2026-11-24`, `last Tuesday`,
- * `yesterday`, in a language (BCP 47) or in English. Without a year it is the last such day, and a
- * time of day after it (`11:00`) is ignored. `today` and the result are `YYYY-MM-DD`; undefined if
+ * Reads a past day as people write it: `24 Nov`, `24.11.`, `2026-11-24`, `last Tuesday`, `Tue 24`
+ * (of the last five weeks), `yesterday`, in a language (BCP 47) or in English. Without a year it is
+ * the last such day, and a time of day after it (`11:00`) is ignored. `today` and the result are `YYYY-MM-DD`; undefined if
  * the text is no day, or one to come.
  */
 export function readDay(text: string, language: string, today: string): string | undefined {
@@ -55,7 +58,8 @@ function readNames(
   if (month) return pastDay(readYear(fullYear), Number(month), Number(day), today);
   const words: readonly string[] = folded.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d/.test(word));
-  if (words.length - numbers.length > MOST_WORDS) return undefined;
+  const countOfWords = words.length - numbers.length;
+  if (countOfWords > MOST_WORDS) return undefined;
   const named = words.flatMap((word) => months.get(word) ?? []);
   const [only] = named;
   if (only !== undefined && named.length === 1 && numbers.length > 0 && numbers.length <= 2) {
@@ -64,13 +68,20 @@ function readNames(
     if (ofDay === undefined || (numbers.length === 2 && year === undefined)) return undefined;
     return pastDay(year === undefined ? undefined : Number(year), only + 1, Number(ofDay), today);
   }
-  if (numbers.length > 0) return undefined;
   const [weekday] = [...weekdays].flatMap(([name, number]) =>
-    words.includes(name) || (isUnspaced(name) && folded.includes(name)) ? [number] : [],
+    (words.includes(name) && (name.length > SHORT || countOfWords <= MOST_SHORT_WORDS)) ||
+    (isUnspaced(name) && folded.includes(name))
+      ? [number]
+      : [],
   );
   if (weekday === undefined) return undefined;
-  const ago = (new Date(today).getUTCDay() - weekday + 7) % 7;
-  return daysBefore(today, ago === 0 ? 7 : ago);
+  const daysAgo = (new Date(today).getUTCDay() - weekday + 7) % 7;
+  const [ofMonth] = numbers;
+  if (ofMonth === undefined) return daysBefore(today, daysAgo === 0 ? 7 : daysAgo);
+  if (numbers.length > 1) return undefined;
+  return [0, 7, 14, 21, 28]
+    .map((days) => daysBefore(today, daysAgo + days))
+    .find((day) => Number(day.slice(8)) === Number(ofMonth));
 }
 
 function isUnspaced(name: string): boolean {

@@ -33,33 +33,41 @@ export async function suggestSearches(
   { q, language }: SuggestionsQuery,
 ): Promise<Suggestions> {
   const storeIds = (await readStoreIds(store)).filter((id) => scope?.includes(id) ?? true);
-  const day = await namedDay(store, storeIds, q, language);
+  const { day, rest } = await namedDay(store, storeIds, q, language);
+  // A word that is also a day's name may be of an item ("sun dried tomatos").
+  const asItems = rest === '' ? [] : [...new Set([q, rest])];
   const [texts, orders, searched] = await Promise.all([
-    // The words of a day aren't misspelt items.
-    day === null ? correctedTexts(store, storeIds, scope, q) : [],
+    Promise.all(asItems.map((text) => correctedTexts(store, storeIds, scope, text))),
     ordersWithSimilarTicket(store, scope, q),
     searchedOrders(store, storeIds),
   ]);
-  return { day, texts, orders, searched };
+  return { day, texts: texts.flat().slice(0, MOST_TEXTS), orders, searched };
 }
 
+/** The day that a text names, if it does, and the rest of the text. */
 async function namedDay(
   { calendar, now }: OrderStore,
   [storeId = '']: readonly string[],
   q: string,
   language: string,
-): Promise<string | null> {
+): Promise<{ readonly day: string | null; readonly rest: string }> {
   const today = printDay((await calendar()).dayAt({ storeId, offsetMinutes: null }, now()));
-  for (const part of phrasesOf(q)) {
+  const text = q.trim().replaceAll(/\s+/gu, ' ');
+  const named = phrasesOf(text).flatMap((part) => {
     const day = readDay(part, language, today);
-    if (day !== undefined) return day;
-  }
-  return null;
+    return day === undefined ? [] : [{ part, day }];
+  });
+  const [longest] = named;
+  if (!longest) return { day: null, rest: text };
+  const { day } = longest;
+  if (longest.part === text) return { day, rest: '' };
+  const shortest = named.findLast((each) => each.day === day) ?? longest;
+  return { day, rest: text.replace(shortest.part, '').trim() };
 }
 
 /** The text, and what may be a day beside other words ("last Tuesday 14.01"); the longest first. */
 function phrasesOf(text: string): readonly string[] {
-  const words = text.trim().split(/\s+/u).slice(0, MOST_WORDS);
+  const words = text.split(' ').slice(0, MOST_WORDS);
   const parts = words.flatMap((_, start) =>
     words.slice(start).map((_each, length) => words.slice(start, start + length + 1)),
   );
