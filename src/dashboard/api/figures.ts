@@ -9,7 +9,7 @@ export type FiguresRequest = BusinessDays & {
   readonly by?: readonly (FigureGroupBy | FigureValueBy)[];
   /** The values listed per breakdown, 50 by default. */
   readonly top?: number;
-  /** `previous`, `last_year`, or days such as `2025-11-01..2025-11-30`. */
+  /** `previous`, `last_month`, `last_year`, or days such as `2025-11-01..2025-11-30`. */
   readonly compare?: string | undefined;
   readonly refundDay?: 'own_day' | 'order_day';
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { once, oneOf } from '#contract/bff/parameters.ts';
 import { pageAddress } from '../filters/page-address.ts';
 
-/** The same weekdays before, or the same dates a year earlier. */
-export const COMPARISONS = ['weekdays', 'year'] as const;
+/** The same weekdays before, or the same dates a month or a year earlier. */
+export const COMPARISONS = ['weekdays', 'month', 'year'] as const;
 
 /** The columns by which stores are sorted. */
 export const STORE_COLUMNS = [

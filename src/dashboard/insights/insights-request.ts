@@ -4,7 +4,7 @@ import type { BusinessPeriod } from '../period-figures/figures-period.ts';
 import { dayCount, timeUnit } from '../period-figures/times.ts';
 import type { InsightsAddress } from './insights-address.ts';
 
-const COMPARE = { weekdays: 'previous', year: 'last_year' } as const;
+const COMPARE = { weekdays: 'previous', month: 'last_month', year: 'last_year' } as const;
 
 /** The days of more stores would be too wide for a screen, and too much for a response. */
 export const MOST_STORE_COLUMNS = 8;

@@ -29,7 +29,8 @@ export type ComparableDays = {
 };
 
 /**
- * The same weekdays before, the same dates a year earlier, or any days (`2025-11-01..2025-11-30`).
+ * The same weekdays before, the same dates a month or a year earlier, or any days
+ * (`2025-11-01..2025-11-30`).
  */
 export function comparedPeriod({ from, to }: DayRange, compare: string): DayRange {
   if (compare === 'previous') {
@@ -43,8 +44,17 @@ export function comparedPeriod({ from, to }: DayRange, compare: string): DayRang
     );
     return { from: first, to: first + to - from };
   }
+  if (compare === 'last_month') return { from: monthEarlier(from), to: monthEarlier(to) };
   const [first = '', last = ''] = compare.split('..');
   return { from: toDayNumber(first), to: toDayNumber(last) };
+}
+
+/** The same date of the month before, or its last one. */
+function monthEarlier(day: number): number {
+  const [year = '', month = '', date = ''] = printDay(day).split('-');
+  const lastOfMonth = toDayNumber(`${year}-${month}-01`) - 1;
+  const firstOfMonth = toDayNumber(`${printDay(lastOfMonth).slice(0, -2)}01`);
+  return Math.min(firstOfMonth + Number(date) - 1, lastOfMonth);
 }
 
 function dateInYear(month: string, date: string): string {
