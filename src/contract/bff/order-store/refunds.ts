@@ -78,6 +78,11 @@ const refundTotals = z.object({
       ofItem: z.optional(z.object({ cents: z.number(), qty: z.number() })),
     }),
   ),
+  /**
+   * Refunds of the period's sales that were given after the period, by currency: the totals of
+   * orders have them, and no other sum here. Empty for one product or variant.
+   */
+  later: z.array(z.object({ currency: z.string(), cents: z.number() })),
   /** Refunds with no readable time: they are of orders of the period. */
   undated: z.number(),
   /** Orders of the period that are marked refunded but have no refund. */

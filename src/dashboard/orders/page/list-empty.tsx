@@ -18,17 +18,21 @@ const SearchInstead = lazyWithMessages(
   async () => (await import('../../filters/search-instead.tsx')).SearchInstead,
 );
 
+/** The filters above the list remove more of them. */
+const MOST_LOOSENED = 4;
+
 type ListEmptyProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
 /**
- * Shown when no order matches: buttons that remove a filter or, without filters, a hint on how
- * orders get here.
+ * Shown when no order matches: buttons that remove a filter of a few or all of them or, without
+ * filters, a hint on how orders get here.
  */
 export function ListEmpty({ filters, onChange }: ListEmptyProps) {
   const intl = useIntl();
   const stores = useStores();
   const storeIds = filters.store_id;
   const active = describeFilters(ORDER_FILTERS, filters, { intl, stores, storeIds });
+  const loosened = active.length > MOST_LOOSENED ? [] : active;
   const cleared = clearFilters(ORDER_FILTERS, filters);
   const dates = dateRange(filters);
   const keepsOrders = useKeepsOrders();
@@ -75,7 +79,7 @@ export function ListEmpty({ filters, onChange }: ListEmptyProps) {
                 />
               </Suspense>
             )}
-            {active.map(({ id, filter, name, value }) => (
+            {loosened.map(({ id, filter, name, value }) => (
               <Button
                 key={id}
                 look="outline"

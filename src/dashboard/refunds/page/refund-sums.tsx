@@ -40,6 +40,19 @@ export function OriginTiles({ currencies }: { currencies: readonly CurrencyTotal
   );
 }
 
+/** What the totals of the period's orders have and this page doesn't. */
+export function LaterRefunds({ sums }: { sums: RefundTotals['later'] }) {
+  if (sums.length === 0) return null;
+  return (
+    <p className="flex basis-full flex-wrap gap-x-3 text-xs text-ink-muted">
+      <FormattedMessage id="refunds.later" />
+      {sums.map(({ currency, cents }) => (
+        <Money key={currency} cents={0 - cents} currency={currency} className="text-refund" />
+      ))}
+    </p>
+  );
+}
+
 /** A currency's sum by method. */
 export function MethodSums({ total }: { total: CurrencyTotal }) {
   const { currency, methods } = total;

@@ -28,6 +28,7 @@ const RESPONSE: RefundsResponse = {
     currencies: [
       { currency: 'USD', cents: 6_000, methods: [card], origins, ofItem: { cents: 1_500, qty: 2 } },
     ],
+    later: [],
     undated: 0,
     withoutDetails: 1,
   },

@@ -16,6 +16,7 @@ import { REFUND_COLUMNS } from '../table/refund-columns.tsx';
 import {
   CurrencySum,
   type CurrencyTotal,
+  LaterRefunds,
   MethodSums,
   MissingInSums,
   type MissingSums,
@@ -39,9 +40,11 @@ const SORTINGS = [
  */
 function MoreSums({
   currencies,
+  later,
   missing,
 }: {
   currencies: readonly CurrencyTotal[];
+  later: RefundTotals['later'];
   missing: MissingSums;
 }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -65,6 +68,7 @@ function MoreSums({
       <div id={id} className="space-y-1">
         {isUnfolded && currencies.map((total) => <MethodSums key={total.currency} total={total} />)}
         {isUnfolded && isPhone && <OriginTiles currencies={currencies} />}
+        {isUnfolded && isPhone && <LaterRefunds sums={later} />}
       </div>
     </div>
   );
@@ -112,7 +116,13 @@ type ArrangementProps = {
   }) => void;
 };
 
-const NO_TOTALS: RefundTotals = { count: 0, currencies: [], undated: 0, withoutDetails: 0 };
+const NO_TOTALS: RefundTotals = {
+  count: 0,
+  currencies: [],
+  later: [],
+  undated: 0,
+  withoutDetails: 0,
+};
 
 export function RefundsTotals({
   totals,
@@ -132,7 +142,7 @@ export function RefundsTotals({
   const { formatMessage } = useIntl();
   const isRoomy = useMediaQuery(ROOMY);
   const isPhone = useIsPhone();
-  const { count, currencies, ...missing } = totals ?? NO_TOTALS;
+  const { count, currencies, later, ...missing } = totals ?? NO_TOTALS;
   return (
     <section
       aria-label={formatMessage({ id: 'refunds.totals' })}
@@ -174,6 +184,7 @@ export function RefundsTotals({
           </div>
         )}
         {!isPhone && count > 0 && <OriginTiles currencies={currencies} />}
+        {!isPhone && <LaterRefunds sums={later} />}
       </div>
       <span className="relative z-1 ms-auto flex shrink-0 sm:-me-2 phone:-my-2 print:hidden">
         {exportButton}
@@ -187,7 +198,7 @@ export function RefundsTotals({
           />
         )}
       </span>
-      {!isRoomy && <MoreSums currencies={currencies} missing={missing} />}
+      {!isRoomy && <MoreSums currencies={currencies} later={later} missing={missing} />}
     </section>
   );
 }

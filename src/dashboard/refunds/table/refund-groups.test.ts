@@ -17,6 +17,7 @@ const response: Headed = {
   totals: {
     count: 9,
     currencies: [totalOf('EUR', 700), totalOf('JPY', 50)],
+    later: [],
     undated: 0,
     withoutDetails: 0,
   },

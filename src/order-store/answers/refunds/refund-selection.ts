@@ -9,10 +9,18 @@ import { readReasonFilter } from '#order-domain/refunds/refund-reasons.ts';
 import type { OrderStore, StoreScope } from '../../order-store.ts';
 import { storableText } from '../../storage/storable-text.ts';
 import { uuidBytes } from '../../storage/uuid-bytes.ts';
-import { isWithin, isWithinBounds, readStorePeriods, type StorePeriods } from '../store-periods.ts';
+import {
+  isWithin,
+  isWithinBounds,
+  isWithinDays,
+  readStorePeriods,
+  type StorePeriods,
+} from '../store-periods.ts';
 import { expandTerms, isImpossible, matchText, tsQuery } from '../term-condition.ts';
 
 const DAY = 86_400;
+/** Later than any epoch second. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** SQL for a query of refunds. */
 export type RefundSelection = {
@@ -20,6 +28,8 @@ export type RefundSelection = {
   /** `order_refunds as refund`, joined with `part` (`cents`, `millionths`) if `isOfItem`. */
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
+  /** For the refunds of the period's orders that were given after it; needs only the first table. */
+  readonly whereLater: RawBuilder<unknown>;
   /** True for one product or variant. */
   readonly isOfItem: boolean;
   /** True if it has all refunds of the stores and days. */
@@ -62,22 +72,29 @@ export async function selectRefunds(
     ...conditionsOf(query, periods, holds),
     ...(await searched(store, periods, query)),
   ];
-  const conditions = [
-    sql`refund.org = ${periods.org}`,
-    isWithin(periods, { ...ORDERED, at: AT }),
-    ...filters,
-  ];
+  const given = { ...ORDERED, at: AT };
+  const of = (...conditions: RawBuilder<unknown>[]) =>
+    sql.join([sql`refund.org = ${periods.org}`, ...conditions, ...filters], sql` and `);
   const parts = isOfItem
     ? sql`join (${partsOf(periods, ofItem)}) as part on ${isSameRefund('part')}`
     : sql``;
   return {
     periods,
     tables: sql`order_refunds as refund ${parts}`,
-    where: sql.join(conditions, sql` and `),
+    where: of(isWithin(periods, given)),
+    whereLater: of(
+      isWithinBounds(withoutEnd(periods), given),
+      isWithinDays(periods, ORDERED),
+      sql`not ${isWithinDays(periods, given)}`,
+    ),
     isOfItem,
     isWhole: !isOfItem && filters.length === 0,
     ofItem,
   };
+}
+
+function withoutEnd(periods: StorePeriods): StorePeriods {
+  return { ...periods, zones: periods.zones.map((zone) => ({ ...zone, end: NEVER })) };
 }
 
 function productOf({ item, figure }: RefundsQuery): string | undefined {

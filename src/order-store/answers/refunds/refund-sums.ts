@@ -29,6 +29,19 @@ export type RefundSum = {
   readonly second: number;
 };
 
+/** The sums of refunds given after the period for its sales, by store. */
+export async function readLaterSums(
+  store: OrderStore,
+  { whereLater }: RefundSelection,
+): Promise<readonly { readonly storeId: string; readonly cents: number }[]> {
+  const { rows } = await sql<{ store_id: Uint8Array; cents: number }>`
+    select refund.store_id as store_id, ${sumOf(sql.ref('refund.amount_cents'))} as cents
+    from order_refunds as refund
+    where ${whereLater} and refund.is_cancelled = 0 and refund.is_dated = 1
+    group by 1`.execute(store.database.replicaReads);
+  return rows.map((row) => ({ storeId: uuidText(row.store_id), cents: row.cents }));
+}
+
 type SumRow = {
   readonly store_id: Uint8Array;
   readonly is_own: number;

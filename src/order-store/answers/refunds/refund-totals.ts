@@ -3,7 +3,7 @@ import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-fig
 import type { OrderStore } from '../../order-store.ts';
 import { readMethodNames, sumByMethod } from './refund-methods.ts';
 import type { RefundSelection } from './refund-selection.ts';
-import type { RefundSum } from './refund-sums.ts';
+import { readLaterSums, type RefundSum } from './refund-sums.ts';
 
 type Totals = RefundsResponse['totals'];
 type CurrencyTotal = Totals['currencies'][number];
@@ -33,9 +33,16 @@ export async function readRefundTotals(
     ),
   );
   const undated = sums.filter(({ isDated }) => !isDated);
+  const later = selection.isOfItem ? [] : await readLaterSums(store, selection);
   return {
     count: countOf(dated),
     currencies: currencies.toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),
+    later: [...Map.groupBy(later, ({ storeId }) => calendar.currencyOf(storeId))]
+      .map(([currency, own]) => ({
+        currency,
+        cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      }))
+      .toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),
     undated: countOf(undated.filter(({ hasDetails }) => hasDetails)),
     withoutDetails: countOf(undated.filter(({ hasDetails }) => !hasDetails)),
   };

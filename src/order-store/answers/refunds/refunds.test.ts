@@ -195,6 +195,9 @@ test("refunds are listed by their store's days, with totals", async () => {
         undated: reads.length - dated.length - withoutDetails,
         withoutDetails,
       });
+      expect(answer?.totals.later.filter(({ cents }) => cents > 0)).toEqual(
+        laterSums(all, query, scope),
+      );
       const byCurrency = Map.groupBy(dated, ({ row }) => calendar.currencyOf(row.storeId));
       const sums = [...byCurrency].map(([currency, own]) => [
         currency,
@@ -210,6 +213,31 @@ test("refunds are listed by their store's days, with totals", async () => {
   );
   expect(found).toBeGreaterThan(casesOf(48));
 });
+
+/** Refunds after the query's days of sales within them, by currency; none for an item. */
+function laterSums(orders: readonly OrderDetail[], query: RefundsQuery, scope: StoreScope) {
+  if (
+    query.item !== undefined ||
+    query.variant !== undefined ||
+    query.figure?.startsWith('product')
+  )
+    return [];
+  const isIn = isWithin(query, calendar);
+  const later = expected(orders, { ...query, from: '1970-01-03', to: '9998-12-31' }, scope).filter(
+    ({ row, order }) =>
+      order.fulfillmentStatus !== 'cancelled' &&
+      row.second !== undefined &&
+      isIn(row, row.ordered) &&
+      !isIn(row, row.second) &&
+      row.amountCents > 0,
+  );
+  return [...Map.groupBy(later, ({ row }) => calendar.currencyOf(row.storeId))]
+    .map(([currency, own]) => ({
+      currency,
+      cents: own.reduce((sum, { row }) => sum + row.amountCents, 0),
+    }))
+    .toSorted((left, right) => (left.currency < right.currency ? -1 : 1));
+}
 
 /** Refunds of the query's item by currency; undefined without one. */
 function itemCents(reads: readonly Read[], query: RefundsQuery): (number | undefined)[] {
