@@ -34,8 +34,7 @@ type BarProps<Values, Seen> = {
 };
 
 /**
- * The filters of a page, on one line that scrolls sideways, or on tablets on as many as they need;
- * `F` focuses the first. On phones, the
+ * The filters of a page, on one line that scrolls sideways; `F` focuses the first. On phones, the
  * line has the set ones, and a button unfolds a panel of all.
  */
 export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Values, Seen>) {
@@ -80,10 +79,10 @@ export function FilterBar<Values extends PeriodFilters, Seen>(props: BarProps<Va
         <ListFilter aria-hidden size={14} />
         <FormattedMessage id="filters.unfold" values={{ count }} />
       </Button>
-      {/* On desks one line, so that setting a filter never moves the table. */}
+      {/* Except in the panel one line, so that setting a filter never moves the table. */}
       <div
         data-unfolded={isUnfolded || undefined}
-        className={`group/panel -m-1 flex min-w-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain p-1 not-phone:not-wide:flex-wrap [scrollbar-width:none] phone:m-0 phone:shrink-0 phone:overflow-visible phone:p-0 ${isUnfolded ? PANEL : ''}`}
+        className={`group/panel -mx-2 -my-1 flex min-w-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain px-2 py-1 not-phone:faded-ends [scrollbar-width:none] phone:m-0 phone:shrink-0 phone:overflow-visible phone:p-0 ${isUnfolded ? PANEL : ''}`}
       >
         {all.map(
           ([id, filter]) =>

@@ -53,7 +53,7 @@ export function ViewTabs({
   return (
     <nav
       aria-label={formatMessage({ id: 'views.name' })}
-      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 not-phone:fading-ends [scrollbar-width:none] phone:flex-none phone:overflow-visible phone:px-0"
+      className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 py-1 not-phone:faded-ends first-stays [scrollbar-width:none] phone:flex-none phone:overflow-visible phone:px-0"
     >
       {views.views.map((view) => {
         const isActive = view.id === activeId;
