@@ -155,3 +155,26 @@ test('a fold of orders that changed since is not written', async () => {
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });
+
+test('a day that was just folded waits for its next turn', async () => {
+  const { store } = opened;
+  const calendar = await refreshFigures(store);
+  const pauses = new Map<string, number>();
+  const touch = () =>
+    store.database.query
+      .updateTable('store_days')
+      .set({ stale_since: 1_000 })
+      .where('store_id', '=', uuidBytes(madrid.id))
+      .where('day', '=', toDayNumber('2026-11-20'))
+      .execute();
+  const refresh = async () => {
+    await touch();
+    return (await refreshStaleDays(store, { calendar, limit: 5, pauses })).length;
+  };
+  expect(await refresh()).toBe(1);
+  for (const key of pauses.keys()) pauses.set(key, Infinity);
+  expect(await refresh()).toBe(0);
+  for (const key of pauses.keys()) pauses.set(key, 0);
+  expect(await refresh()).toBe(1);
+  expect(pauses.size).toBe(1);
+});

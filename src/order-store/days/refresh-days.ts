@@ -11,7 +11,18 @@ export type RefreshOptions = {
   /** Earlier days stay stale. */
   readonly from?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Without it, each day is folded as often as it changes. */
+  readonly pauses?: DayPauses | undefined;
 };
+
+/** The times (ms, of `performance.now`) until which days aren't folded again, by store and day. */
+export type DayPauses = Map<string, number>;
+
+/**
+ * A busy day's fold takes seconds, and its orders change all the time: it pauses for a multiple of
+ * its last fold's time, so that folding never takes more than a quarter of a core.
+ */
+const PAUSE = 3;
 
 /** Days since 1970-01-01. */
 export type RefreshedDay = { readonly storeId: string; readonly day: number };
@@ -22,10 +33,12 @@ export type RefreshedDay = { readonly storeId: string; readonly day: number };
  */
 export async function refreshStaleDays(
   store: OrderStore,
-  { calendar: number, limit, from = 0, signal }: RefreshOptions,
+  { calendar: number, limit, from = 0, signal, pauses }: RefreshOptions,
 ): Promise<RefreshedDay[]> {
   const { query } = store.database;
   const [org, calendar] = [await orgOf(store), await store.calendar()];
+  const started = performance.now();
+  for (const [key, until] of pauses ?? []) if (until <= started) pauses?.delete(key);
   const stale = await query
     .selectFrom('store_days')
     .select(['store_id', 'day', 'revision'])
@@ -34,17 +47,22 @@ export async function refreshStaleDays(
     .where('stale_since', 'is not', null)
     .where('day', '>=', from)
     .orderBy('day', 'desc')
-    .limit(limit)
+    .limit(limit + (pauses?.size ?? 0))
     .execute();
   const refreshed: RefreshedDay[] = [];
   for (const { store_id, day, revision } of stale) {
-    if (signal?.aborted) break;
+    if (signal?.aborted || refreshed.length === limit) break;
     const storeId = uuidText(store_id);
+    const dayKey = `${number} ${storeId} ${day}`;
+    if (pauses?.has(dayKey)) continue;
+    const began = performance.now();
     const orders = await readDayOrders(query, { org, storeId, day, calendar });
     const fold = foldStoreDay(orders, { storeId, day, calendar });
     const key = { org, calendar: number, store_id, day };
     if (await writeDay(query, key, { fold, revision, now: store.now() }))
       refreshed.push({ storeId, day });
+    const until = performance.now();
+    pauses?.set(dayKey, until + PAUSE * (until - began));
   }
   return refreshed;
 }

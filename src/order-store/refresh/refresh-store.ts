@@ -1,4 +1,4 @@
-import { refreshStaleDays } from '../days/refresh-days.ts';
+import { type DayPauses, refreshStaleDays } from '../days/refresh-days.ts';
 import { refreshStaleMonths } from '../days/refresh-months.ts';
 import { judgeDays } from '../exceptions/judge-days.ts';
 import { judgeGroups } from '../exceptions/judge-groups.ts';
@@ -31,7 +31,12 @@ export async function refreshStore(
   {
     signal,
     quietSeconds = QUIET_SECONDS,
-  }: { readonly signal?: AbortSignal; readonly quietSeconds?: number } = {},
+    pauses,
+  }: {
+    readonly signal?: AbortSignal;
+    readonly quietSeconds?: number;
+    readonly pauses?: DayPauses;
+  } = {},
 ): Promise<boolean> {
   const { database } = store;
   const org = await orgOf(store);
@@ -52,7 +57,12 @@ export async function refreshStore(
     // The served calendar may have older settings than the store.
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
-    const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
+    const refreshed = await refreshStaleDays(ofCalendar, {
+      ...limits,
+      limit: DAYS,
+      from,
+      pauses,
+    });
     const isServed = number === serving?.number;
     // Figures come before exceptions, which take longer after a large import.
     const judged =
