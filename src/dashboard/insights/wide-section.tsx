@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Section } from '../period-figures/sections.tsx';
 import { SumsTable } from '../ui/sums-table.tsx';
 
-/** A section with a table that scrolls sideways if it's too wide. */
+/** A section with a table that scrolls if it's too large, so that its column titles stay. */
 export function WideSection({
   title,
   ...table
@@ -14,7 +14,7 @@ export function WideSection({
         tabIndex={0}
         role="group"
         aria-label={title}
-        className="overflow-x-auto print:overflow-visible"
+        className="max-h-[80dvh] overflow-auto print:max-h-none print:overflow-visible"
       >
         <SumsTable label={title} isWide {...table} />
       </div>

@@ -18,6 +18,10 @@ const TEXT = `${CELL} py-1.5 text-start`;
 /** The first column, in front of those that scroll; collapsed borders would not stay with it. */
 const FIXED =
   'sticky start-0 z-1 bg-inherit pe-2 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-line';
+/** In a box that scrolls; a collapsed border would not stay with it. */
+const HEAD = 'sticky top-0 z-2 bg-surface shadow-[0_1px_var(--color-line)] print:static';
+const LAST_SUM =
+  'last:sticky last:bottom-0 last:z-2 last:shadow-[0_-1px_var(--color-line)] print:last:static';
 const KINDS = { sum: 'border-t border-line font-semibold', part: 'text-xs text-ink-muted' };
 
 /** A table whose rows have names and numbers. */
@@ -42,7 +46,7 @@ export function SumsTable({
   /** Text columns after the first one. */
   texts?: number;
   rows: readonly SumsRow[];
-  /** True in a box that scrolls sideways, where the first column stays. */
+  /** True in a box that scrolls, where the head, the first column and a last sum stay. */
   isWide?: boolean;
   /** Styles of each column after the first one. */
   cellClassNames?: readonly string[] | undefined;
@@ -57,7 +61,7 @@ export function SumsTable({
       className={`${className} border-collapse text-row tabular-nums max-[24rem]:text-xs`}
     >
       {head && (
-        <thead>
+        <thead className={isWide ? HEAD : ''}>
           {over && (
             <tr className="text-xs text-ink-muted">
               <td colSpan={head.length - over.columns}>{null}</td>
@@ -85,7 +89,7 @@ export function SumsTable({
         {rows.map(({ key, name, cells, kind, className: look = '' }) => (
           <tr
             key={key}
-            className={`h-7 ${ground} hover:bg-hover ${kind ? KINDS[kind] : ''} ${look}`}
+            className={`h-7 ${ground} hover:bg-hover ${kind ? KINDS[kind] : ''} ${isWide && kind === 'sum' ? LAST_SUM : ''} ${look}`}
           >
             <th
               scope="row"

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { foldStoreDay } from '#order-domain/figures/store-day.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
@@ -11,16 +12,16 @@ export type RefreshOptions = {
   /** Earlier days stay stale. */
   readonly from?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Without it, each day is folded as often as it changes. */
-  readonly pauses?: DayPauses | undefined;
+  /** Without it, days are folded as often as they change. */
+  readonly pause?: FoldPause | undefined;
 };
 
-/** The times (ms, of `performance.now`) until which days aren't folded again, by store and day. */
-export type DayPauses = Map<string, number>;
+/** Until when (ms, of `performance.now`) only days without a fold are folded. */
+export type FoldPause = { until: number };
 
 /**
- * A busy day's fold takes seconds, and its orders change all the time: it pauses for a multiple of
- * its last fold's time, so that folding never takes more than a quarter of a core.
+ * Busy days take seconds to fold and change all the time: a pause of a multiple of that time keeps
+ * folding below a quarter of a core.
  */
 const PAUSE = 3;
 
@@ -33,36 +34,35 @@ export type RefreshedDay = { readonly storeId: string; readonly day: number };
  */
 export async function refreshStaleDays(
   store: OrderStore,
-  { calendar: number, limit, from = 0, signal, pauses }: RefreshOptions,
+  { calendar: number, limit, from = 0, signal, pause }: RefreshOptions,
 ): Promise<RefreshedDay[]> {
   const { query } = store.database;
   const [org, calendar] = [await orgOf(store), await store.calendar()];
-  const started = performance.now();
-  for (const [key, until] of pauses ?? []) if (until <= started) pauses?.delete(key);
+  const isPaused = pause !== undefined && performance.now() < pause.until;
   const stale = await query
     .selectFrom('store_days')
-    .select(['store_id', 'day', 'revision'])
+    .select(['store_id', 'day', 'revision', sql<number>`content is not null`.as('is_again')])
     .where('org', '=', org)
     .where('calendar', '=', number)
     .where('stale_since', 'is not', null)
     .where('day', '>=', from)
+    .$if(isPaused, (days) => days.where('content', 'is', null))
     .orderBy('day', 'desc')
-    .limit(limit + (pauses?.size ?? 0))
+    .limit(limit)
     .execute();
   const refreshed: RefreshedDay[] = [];
-  for (const { store_id, day, revision } of stale) {
-    if (signal?.aborted || refreshed.length === limit) break;
-    const storeId = uuidText(store_id);
-    const dayKey = `${number} ${storeId} ${day}`;
-    if (pauses?.has(dayKey)) continue;
+  let spent = 0;
+  for (const { store_id, day, revision, is_again: isAgain } of stale) {
+    if (signal?.aborted) break;
     const began = performance.now();
+    const storeId = uuidText(store_id);
     const orders = await readDayOrders(query, { org, storeId, day, calendar });
     const fold = foldStoreDay(orders, { storeId, day, calendar });
     const key = { org, calendar: number, store_id, day };
     if (await writeDay(query, key, { fold, revision, now: store.now() }))
       refreshed.push({ storeId, day });
-    const until = performance.now();
-    pauses?.set(dayKey, until + PAUSE * (until - began));
+    if (isAgain) spent += performance.now() - began;
   }
+  if (pause && spent > 0) pause.until = performance.now() + PAUSE * spent;
   return refreshed;
 }

@@ -1,4 +1,4 @@
-import { type DayPauses, refreshStaleDays } from '../days/refresh-days.ts';
+import { type FoldPause, refreshStaleDays } from '../days/refresh-days.ts';
 import { refreshStaleMonths } from '../days/refresh-months.ts';
 import { judgeDays } from '../exceptions/judge-days.ts';
 import { judgeGroups } from '../exceptions/judge-groups.ts';
@@ -31,11 +31,11 @@ export async function refreshStore(
   {
     signal,
     quietSeconds = QUIET_SECONDS,
-    pauses,
+    pause,
   }: {
     readonly signal?: AbortSignal;
     readonly quietSeconds?: number;
-    readonly pauses?: DayPauses;
+    readonly pause?: FoldPause;
   } = {},
 ): Promise<boolean> {
   const { database } = store;
@@ -61,7 +61,7 @@ export async function refreshStore(
       ...limits,
       limit: DAYS,
       from,
-      pauses,
+      pause,
     });
     const isServed = number === serving?.number;
     // Figures come before exceptions, which take longer after a large import.

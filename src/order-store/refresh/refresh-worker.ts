@@ -7,7 +7,7 @@ import { createOrderStore } from '../create-order-store.ts';
 import { orgOf } from '../order-store.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import type { RefresherData, RefresherMessage } from './refresher.ts';
-import type { DayPauses } from '../days/refresh-days.ts';
+import type { FoldPause } from '../days/refresh-days.ts';
 import { refreshStore } from './refresh-store.ts';
 import { type Failure, FAILURE, LEASE, writeState } from '../state/state.ts';
 
@@ -26,7 +26,7 @@ const database = await openDatabase(location);
 const store = createOrderStore(database, settings);
 const holder = randomUUID();
 const org = await orgOf(store);
-const pauses: DayPauses = new Map();
+const pause: FoldPause = { until: 0 };
 let failure = '';
 
 /** For /api/sync, if the database can be written at all. */
@@ -39,7 +39,7 @@ while (!leaving.signal.aborted) {
   try {
     hasMore =
       (await holdLease(database, org, { lease: LEASE, holder, now: store.now() })) &&
-      (await refreshStore(store, { signal: leaving.signal, pauses }));
+      (await refreshStore(store, { signal: leaving.signal, pause }));
     if (failure !== '') await noteFailure(null);
     failure = '';
   } catch (error) {

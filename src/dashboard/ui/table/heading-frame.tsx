@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 const MAX_SUMS = 3;
 
 /**
- * A heading among rows in one line, above cards with its sums in lines below; these are never
+ * A heading among rows in one line, above cards with several sums in lines below; these are never
  * truncated. They stand at the end, where the last column of orders has amounts, unless they are
  * beside the notes.
  */
@@ -24,12 +24,13 @@ export function HeadingFrame({
   areBeside?: boolean;
 }) {
   const said = notes.filter((note) => note);
+  const isStacked = isCard && sums.length > 1;
   return (
     <div
-      className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isCard ? 'flex-col px-3 pt-2' : 'items-center ps-4 pe-11'}`}
+      className={`sticky start-0 flex h-full max-w-(--table-window) gap-x-4 leading-4 ${isStacked ? 'flex-col px-3 pt-2' : isCard ? 'items-center px-3' : 'items-center ps-4 pe-11'}`}
     >
       <span
-        className={`min-w-0 truncate not-phone:min-w-24 phone:flex-none ${areBeside ? '' : 'flex-1'}`}
+        className={`min-w-0 truncate not-phone:min-w-24 ${isStacked ? 'flex-none' : areBeside && !isCard ? '' : 'flex-1'}`}
       >
         <span className="me-3 font-medium text-ink">{title}</span>
         {/* Browsers count an empty text that is filled later as a shift. */}

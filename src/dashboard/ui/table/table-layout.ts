@@ -19,8 +19,9 @@ export const CARD_HEIGHT = 4 * REM;
 /** The room (px) for a sum in a heading above cards. */
 const SUM_WIDTH = 7 * REM;
 
-/** The height (px) of a heading above cards: its title, and all its sums in lines below. */
+/** The height (px) of a heading above cards: its title, beside it one sum, or several below. */
 export function cardHeadingHeight(sums: number, width: number): number {
+  if (sums <= 1) return HEADING_HEIGHT;
   return (2 + Math.ceil(sums / Math.max(1, Math.floor(width / SUM_WIDTH)))) * REM;
 }
 
