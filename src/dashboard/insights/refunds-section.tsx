@@ -39,6 +39,12 @@ function byAge({ key: left }: RankedMark, { key: right }: RankedMark): number {
   return rank(left) - rank(right);
 }
 
+/** What isn't of any one item stands after the items. */
+function itemsFirst(compare: (left: RankedMark, right: RankedMark) => number) {
+  return (left: RankedMark, right: RankedMark) =>
+    Number(ITEMS.has(left.key)) - Number(ITEMS.has(right.key)) || compare(left, right);
+}
+
 const refundedCents = ({ takenCents, netTakingsCents }: FigureGroupRow) =>
   takenCents - netTakingsCents;
 
@@ -134,7 +140,7 @@ export function RefundsSection({
         };
       },
     );
-    return marks.toSorted(by === 'age' ? byAge : byValue(intl.locale));
+    return marks.toSorted(by === 'age' ? byAge : itemsFirst(byValue(intl.locale)));
   };
   const unit = timeUnit(period);
   const sumsOf = (of: CurrencyFigures) => sumsOverTime(period, of.groups, refundedCents);

@@ -3,6 +3,7 @@ import type { RefundGroupBy, RefundGroupSort } from '#contract/bff/order-store/r
 import type { RefundGroup, RefundGroups } from '#contract/bff/order-store/refunds.ts';
 import type { Order } from '#contract/service/order.ts';
 import { printDay } from '#order-domain/days/store-calendar.ts';
+import { BESIDE_ITEMS, NO_ITEMS } from '#order-domain/figures/fold-breakdowns.ts';
 import { productValue } from '#order-domain/figures/product-figures.ts';
 import { toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
@@ -76,8 +77,13 @@ export async function readRefundGroups(
 function inOrder(sort: RefundGroupSort): (left: Group, right: Group) => number {
   const key = sort.endsWith('amount') ? 'cents' : sort.endsWith('count') ? 'refunds' : 'second';
   const sign = sort.startsWith('-') ? -1 : 1;
+  // What isn't of any one item stands after the items.
+  const isBeside = ({ value }: Group) => Number(value === BESIDE_ITEMS || value === NO_ITEMS);
   return (left, right) =>
-    sign * (left[key] - right[key]) || right.cents - left.cents || earlierFirst(left, right);
+    isBeside(left) - isBeside(right) ||
+    sign * (left[key] - right[key]) ||
+    right.cents - left.cents ||
+    earlierFirst(left, right);
 }
 
 /** The refund of each group that has only one, and one of each order. */
