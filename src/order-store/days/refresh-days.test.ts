@@ -155,26 +155,3 @@ test('a fold of orders that changed since is not written', async () => {
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });
-
-test('days wait after a fold, so that folding doesn’t take a whole core', async () => {
-  const { store } = opened;
-  const calendar = await refreshFigures(store);
-  const pause = { until: 0 };
-  const touch = () =>
-    store.database.query
-      .updateTable('store_days')
-      .set({ stale_since: 1_000 })
-      .where('store_id', '=', uuidBytes(madrid.id))
-      .where('day', '=', toDayNumber('2026-11-20'))
-      .execute();
-  const refresh = async () => {
-    await touch();
-    return (await refreshStaleDays(store, { calendar, limit: 5, pause })).length;
-  };
-  expect(await refresh()).toBe(1);
-  expect(pause.until).toBeGreaterThan(0);
-  pause.until = Infinity;
-  expect(await refresh()).toBe(0);
-  pause.until = 0;
-  expect(await refresh()).toBe(1);
-});

@@ -65,7 +65,7 @@ test('a write refreshes exactly what it touches', async () => {
     { ...order, orderVersion: 2, refunds: [] },
   ]);
   await refreshStore(store);
-  expect(await refreshStore(store)).toBe(false);
+  expect(await refreshStore(store)).toBe('nothing');
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 

@@ -1,4 +1,4 @@
-import { type FoldPause, refreshStaleDays } from '../days/refresh-days.ts';
+import { refreshStaleDays } from '../days/refresh-days.ts';
 import { refreshStaleMonths } from '../days/refresh-months.ts';
 import { judgeDays } from '../exceptions/judge-days.ts';
 import { judgeGroups } from '../exceptions/judge-groups.ts';
@@ -11,7 +11,7 @@ import { uuidText } from '../storage/uuid-bytes.ts';
 import { judgeByThresholds } from './judge-by-thresholds.ts';
 import { readState } from '../state/state.ts';
 import { backfillProgress, SYNC } from '../state/sync-state.ts';
-import { readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
+import { MOST_HOURS, readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
 /** Days to fold before looking at touches again, so that today never waits for a year. */
 const DAYS = 10;
@@ -22,22 +22,17 @@ const MOST_GROUPS = 300;
 /** Months with changes are read by their days until they are quiet for this long. */
 const QUIET_SECONDS = 60;
 
-/**
- * Processes some touches: served days first, newest first, then their replacements. Resolves with
- * true if there is more to do.
- */
+/** Whether a refresh did all there was to do, only a part of it, or nothing. */
+export type Refreshed = 'all' | 'part' | 'nothing';
+
+/** Processes some touches: served days first, newest first, then their replacements. */
 export async function refreshStore(
   store: OrderStore,
   {
     signal,
     quietSeconds = QUIET_SECONDS,
-    pause,
-  }: {
-    readonly signal?: AbortSignal;
-    readonly quietSeconds?: number;
-    readonly pause?: FoldPause;
-  } = {},
-): Promise<boolean> {
+  }: { readonly signal?: AbortSignal; readonly quietSeconds?: number } = {},
+): Promise<Refreshed> {
   const { database } = store;
   const org = await orgOf(store);
   const now = store.now();
@@ -52,39 +47,38 @@ export async function refreshStore(
   const hours = await takeTouchedHours(database, org, calendars);
   const from = await firstCoveredDay(store, org);
   let days = 0;
+  let isPart = hours === MOST_HOURS;
   for (const [number, calendar] of calendars) {
-    if (signal?.aborted) return false;
+    if (signal?.aborted) return 'nothing';
     // The served calendar may have older settings than the store.
     const ofCalendar = { ...store, calendar: async () => calendar };
     const limits = { calendar: number, signal };
-    const refreshed = await refreshStaleDays(ofCalendar, {
-      ...limits,
-      limit: DAYS,
-      from,
-      pause,
-    });
+    const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
     // Figures come before exceptions, which take longer after a large import.
     const judged =
-      isServed && refreshed.length < DAYS ? await judgeTouched(ofCalendar, org, number) : 0;
+      isServed && refreshed.length < DAYS
+        ? await judgeTouched(ofCalendar, org, number)
+        : { count: 0, isPart: refreshed.length === DAYS };
     if (isServed) await noteDays(database.query, org, refreshed, now);
     const months = await refreshStaleMonths(ofCalendar, {
       ...limits,
       limit: MONTHS,
       quietSince: now - quietSeconds,
     });
-    days += refreshed.length + judged + months.length;
+    days += refreshed.length + judged.count + months.length;
+    isPart ||= judged.isPart || months.length === MONTHS;
     // Served days come first.
     if (days > 0) break;
   }
-  if (hours > 0 || days > 0) return true;
+  if (hours > 0 || days > 0) return isPart ? 'part' : 'all';
   if (making !== null && (await serveMadeCalendar(database, org))) {
     await noteAllDays(database.query, org, now);
-    return true;
+    return 'part';
   }
-  if ((await deriveExisting(database, org, now)) || (await judgeByThresholds(store))) return true;
+  if ((await deriveExisting(database, org, now)) || (await judgeByThresholds(store))) return 'part';
   await removeOldCalendars(database, org);
-  return false;
+  return 'nothing';
 }
 
 /**
@@ -103,10 +97,14 @@ async function firstCoveredDay(
 }
 
 /**
- * Judges folded days and those they influence, and some touched groups; resolves with their number.
- * Touches remain until then, in case the process is killed.
+ * Judges folded days and those they influence, and some touched groups; resolves with their number, and
+ * whether there are more. Touches remain until then, in case the process is killed.
  */
-async function judgeTouched(store: OrderStore, org: number, calendar: number): Promise<number> {
+async function judgeTouched(
+  store: OrderStore,
+  org: number,
+  calendar: number,
+): Promise<{ count: number; isPart: boolean }> {
   const { database } = store;
   const days = await readTouched(database.query, org, 'day', MOST_DAYS);
   await judgeDays(
@@ -121,11 +119,13 @@ async function judgeTouched(store: OrderStore, org: number, calendar: number): P
     groups.map(({ key }) => key),
   );
   await removeTouched(database, org, { kind: 'group', judged: groups });
-  return days.length + groups.length;
+  return {
+    count: days.length + groups.length,
+    isPart: days.length === MOST_DAYS || groups.length === MOST_GROUPS,
+  };
 }
 
 /** For tests, and for commands that read what was just written. */
 export async function refreshWholeStore(store: OrderStore): Promise<void> {
-  let hasMore = true;
-  while (hasMore) hasMore = await refreshStore(store, { quietSeconds: 0 });
+  while ((await refreshStore(store, { quietSeconds: 0 })) !== 'nothing');
 }

@@ -7,11 +7,15 @@ import { createOrderStore } from '../create-order-store.ts';
 import { orgOf } from '../order-store.ts';
 import { holdLease, releaseLease } from './lease.ts';
 import type { RefresherData, RefresherMessage } from './refresher.ts';
-import type { FoldPause } from '../days/refresh-days.ts';
-import { refreshStore } from './refresh-store.ts';
+import { type Refreshed, refreshStore } from './refresh-store.ts';
 import { type Failure, FAILURE, LEASE, writeState } from '../state/state.ts';
 
 const PAUSE_MS = 1_000;
+/**
+ * Orders of a busy day change all the time, and a round takes seconds: a pause of a multiple of that
+ * keeps refreshing below a quarter of a core, unless it is behind.
+ */
+const REST = 3;
 
 const { location, settings }: RefresherData = workerData;
 const leaving = new AbortController();
@@ -26,7 +30,6 @@ const database = await openDatabase(location);
 const store = createOrderStore(database, settings);
 const holder = randomUUID();
 const org = await orgOf(store);
-const pause: FoldPause = { until: 0 };
 let failure = '';
 
 /** For /api/sync, if the database can be written at all. */
@@ -35,11 +38,11 @@ async function noteFailure(state: Failure): Promise<void> {
 }
 
 while (!leaving.signal.aborted) {
-  let hasMore = false;
+  const began = performance.now();
+  let refreshed: Refreshed = 'nothing';
   try {
-    hasMore =
-      (await holdLease(database, org, { lease: LEASE, holder, now: store.now() })) &&
-      (await refreshStore(store, { signal: leaving.signal, pause }));
+    if (await holdLease(database, org, { lease: LEASE, holder, now: store.now() }))
+      refreshed = await refreshStore(store, { signal: leaving.signal });
     if (failure !== '') await noteFailure(null);
     failure = '';
   } catch (error) {
@@ -54,7 +57,9 @@ while (!leaving.signal.aborted) {
     }
     failure = cause;
   }
-  if (!hasMore) await wait(PAUSE_MS, undefined, { signal: leaving.signal }).catch(() => undefined);
+  if (refreshed === 'part') continue;
+  const pause = refreshed === 'all' ? REST * (performance.now() - began) : PAUSE_MS;
+  await wait(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
 }
 await releaseLease(database, org, { lease: LEASE, holder }).catch(() => undefined);
 await database.close();

@@ -6,7 +6,7 @@ import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import { markStaleDays } from './stale-days.ts';
 
 /** Hours per transaction. */
-const MOST_HOURS = 5_000;
+export const MOST_HOURS = 5_000;
 
 /**
  * Turns touched hours, newest first, into stale days of calendars (by number) in one transaction;
