@@ -213,6 +213,7 @@ function Exceptions({ renderOrder }: ExceptionsPageProps) {
         <PageHead
           name="frame.exceptions"
           period={shownDates(filters)}
+          storeIds={filters.store_id}
           ignored={ignored}
           filters={EXCEPTION_FILTERS}
           views={<ViewTabs page={EXCEPTIONS_VIEWS} />}

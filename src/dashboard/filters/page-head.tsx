@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DateRange } from '#order-domain/days/date-range.ts';
+import type { StoresInView } from '#order-domain/days/stores.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
 import type { IgnoredParameter } from '#contract/bff/parameters.ts';
 import { dateWords } from './date-words.ts';
 import type { FilterList } from './filter.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 import { PageTitle } from './page-title.tsx';
+import { PrintedScope } from './printed-scope.tsx';
 
 /**
  * The head of a page with filters: its name, its views if it has any, and ignored parameters of its
@@ -15,6 +17,7 @@ import { PageTitle } from './page-title.tsx';
 export function PageHead<Values>({
   name,
   period,
+  storeIds,
   views,
   bar,
   filters,
@@ -22,6 +25,7 @@ export function PageHead<Values>({
 }: {
   readonly name: MessageId;
   readonly period: DateRange;
+  readonly storeIds: StoresInView;
   readonly views: ReactNode;
   readonly bar: ReactNode;
   readonly filters: FilterList<Values>;
@@ -30,6 +34,7 @@ export function PageHead<Values>({
   return (
     <>
       <PageTitle name={name} period={dateWords(useIntl(), period)} />
+      <PrintedScope period={period} storeIds={storeIds} />
       {/* On a phone, one line for views and filters, which scrolls sideways. */}
       <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
         <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-4 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 print:hidden">

@@ -78,6 +78,7 @@ function Insights() {
       <PageHead
         name="frame.insights"
         period={shownDates(address)}
+        storeIds={address.store_id}
         ignored={ignored}
         filters={INSIGHTS_FILTERS}
         views={<ViewTabs page={INSIGHTS_VIEWS} />}

@@ -16,7 +16,6 @@ import { ScrollBox } from '../ui/navigation/scroll-box.tsx';
 import { type BusinessPeriod, startOfPeriod } from '../period-figures/figures-period.ts';
 import { useDays } from '../stores/days.tsx';
 import { formatMoment } from '../stores/store-clock.ts';
-import { storeWords } from '../stores/store-words.ts';
 import type { InsightsAddress } from './insights-address.ts';
 import { InsightsContent } from './insights-content.tsx';
 import { type InsightsRequest, insightsRequest, shownFigures } from './insights-request.ts';
@@ -128,10 +127,6 @@ function Answered({
     <>
       <Head>
         <PeriodWords {...period} />
-        {/* The header with the stores is not printed. */}
-        <span className="ms-2 hidden font-normal print:inline">
-          {inView ? storeWords(intl, inView, days.stores) : <FormattedMessage id="store.all" />}
-        </span>
         {(compared || response.comparison) && (
           <span className="ms-2 text-xs font-normal text-ink-muted">
             {' '}

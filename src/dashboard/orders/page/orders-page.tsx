@@ -14,6 +14,7 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { useEscape } from '../../ui/hotkeys.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -42,6 +43,9 @@ import { type OrdersList, useOrdersList } from '../list/use-orders-list.ts';
 const ListNotices = lazyWithMessages(
   'lists',
   async () => (await import('./list-notices.tsx')).ListNotices,
+);
+const PrintedScope = lazyComponent(
+  async () => (await import('../../filters/printed-scope.tsx')).PrintedScope,
 );
 const OrderSort = lazyWithMessages(
   'lists',
@@ -151,6 +155,9 @@ function Orders({ renderOrder }: OrdersPageProps) {
           name="orders.name"
           period={range ? dateWords(intl, range) : intl.formatMessage({ id: 'date.all' })}
         />
+        <Suspense>
+          <PrintedScope period={range} storeIds={filters.store_id} />
+        </Suspense>
         {/* On a phone, one line for views and filters, which scrolls sideways. */}
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4 print:hidden">

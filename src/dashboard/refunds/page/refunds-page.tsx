@@ -114,6 +114,7 @@ function Refunds({ renderOrder }: RefundsPageProps) {
         <PageHead
           name="refunds.name"
           period={shownDates(filters)}
+          storeIds={filters.store_id}
           ignored={address.ignored}
           filters={REFUND_FILTERS}
           views={<ViewTabs page={REFUNDS_VIEWS} layout={layout} onLayoutChange={setLayout} />}
