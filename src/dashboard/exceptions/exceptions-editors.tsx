@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KINDS, STATES } from '#contract/bff/exception-requests.ts';
+import type { ExceptionKind } from '#order-domain/exceptions/exception.ts';
 import { AmountEditor } from '../filters/amount-editor.tsx';
 import { PeriodEditor } from '../filters/date-editor.tsx';
 import { type EditorProps, type Editors, FilterEditor } from '../filters/filter-editor.tsx';
@@ -13,19 +14,22 @@ type Props = EditorProps<ExceptionFilters, SeenExceptions>;
 
 function KindEditor({ label, values, seen, onChange }: Props) {
   const { formatNumber } = useIntl();
+  const countOf = (kind: ExceptionKind) => seen.kinds.get(kind) ?? 0;
+  // Kinds without any entry come last.
+  const kinds = KINDS.toSorted(
+    (left, right) => Number(countOf(left) === 0) - Number(countOf(right) === 0),
+  );
   return (
     <CheckList
       label={label}
-      choices={KINDS.map((kind) => ({
+      choices={kinds.map((kind) => ({
         value: kind,
         label: (
           <span className="flex gap-3">
             <span className="min-w-0 flex-1">
               <FormattedMessage id={`exception.${kind}`} />
             </span>
-            <span className="text-ink-muted tabular-nums">
-              {formatNumber(seen.kinds.get(kind) ?? 0)}
-            </span>
+            <span className="text-ink-muted tabular-nums">{formatNumber(countOf(kind))}</span>
           </span>
         ),
       }))}

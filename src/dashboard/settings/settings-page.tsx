@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Session } from '#contract/bff/session.ts';
 import type { MessageId } from '../ui/i18n/messages.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useKeptScroll } from '../ui/navigation/use-kept-scroll.ts';
 import { AccountSection } from './account-section.tsx';
 import { AuditSection } from './audit-section.tsx';
@@ -42,6 +43,8 @@ export function SettingsPage({
 }) {
   const { user, auth, hasKeys, demo } = session;
   const { formatMessage } = useIntl();
+  // Who has a mouse has keys.
+  const hasMouse = useMediaQuery('(any-hover: hover)');
   const isAdmin = user === null || user.isAdmin;
   // The proxy decides who may sign in, and would sign them in again immediately.
   const isByProxy = auth === 'proxy';
@@ -80,7 +83,7 @@ export function SettingsPage({
       hasKeys && { id: 'data', title: 'setup.data', content: <DataSection isDemo={demo} /> },
     isAdmin && hasKeys && { id: 'keys', title: 'settings.keys', content: <KeysSection /> },
     user?.isAdmin && { id: 'activity', title: 'settings.audit', content: <AuditSection /> },
-    {
+    hasMouse && {
       id: 'shortcuts',
       title: 'shortcuts.title',
       content: (

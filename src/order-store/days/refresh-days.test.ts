@@ -151,7 +151,7 @@ test('a fold of orders that changed since is not written', async () => {
   expect(await writeDay(query, key, { fold, revision, now: store.now() })).toBe(false);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: 1_000 });
   expect(await refreshStaleDays(store, { calendar: number, limit: 5 })).toEqual([
-    { storeId: madrid.id, day: key.day },
+    { storeId: madrid.id, day: key.day, isFirst: false },
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });

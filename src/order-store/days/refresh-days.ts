@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { foldStoreDay } from '#order-domain/figures/store-day.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
@@ -13,8 +14,12 @@ export type RefreshOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Days since 1970-01-01. */
-export type RefreshedDay = { readonly storeId: string; readonly day: number };
+/** `day` is in days since 1970-01-01; `isFirst` is true for its first fold. */
+export type RefreshedDay = {
+  readonly storeId: string;
+  readonly day: number;
+  readonly isFirst: boolean;
+};
 
 /**
  * Refolds the newest stale days and resolves with them. Orders are read and folded before anything
@@ -28,7 +33,7 @@ export async function refreshStaleDays(
   const [org, calendar] = [await orgOf(store), await store.calendar()];
   const stale = await query
     .selectFrom('store_days')
-    .select(['store_id', 'day', 'revision'])
+    .select(['store_id', 'day', 'revision', sql<number>`content is null`.as('is_first')])
     .where('org', '=', org)
     .where('calendar', '=', number)
     .where('stale_since', 'is not', null)
@@ -37,14 +42,14 @@ export async function refreshStaleDays(
     .limit(limit)
     .execute();
   const refreshed: RefreshedDay[] = [];
-  for (const { store_id, day, revision } of stale) {
+  for (const { store_id, day, revision, is_first: isFirst } of stale) {
     if (signal?.aborted) break;
     const storeId = uuidText(store_id);
     const orders = await readDayOrders(query, { org, storeId, day, calendar });
     const fold = foldStoreDay(orders, { storeId, day, calendar });
     const key = { org, calendar: number, store_id, day };
     if (await writeDay(query, key, { fold, revision, now: store.now() }))
-      refreshed.push({ storeId, day });
+      refreshed.push({ storeId, day, isFirst: Boolean(isFirst) });
   }
   return refreshed;
 }

@@ -19,7 +19,7 @@ const CURRENCY = '';
 export async function refreshStaleMonths(
   store: OrderStore,
   { calendar, limit, quietSince, signal }: RefreshOptions & { readonly quietSince: number },
-): Promise<RefreshedDay[]> {
+): Promise<Omit<RefreshedDay, 'isFirst'>[]> {
   const org = await orgOf(store);
   const stale = await store.database.query
     .selectFrom('store_months')
@@ -30,7 +30,7 @@ export async function refreshStaleMonths(
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();
-  const refreshed: RefreshedDay[] = [];
+  const refreshed: Omit<RefreshedDay, 'isFirst'>[] = [];
   for (const { store_id, day, revision } of stale) {
     if (signal?.aborted) break;
     if (await refreshMonth(store, { org, calendar, store_id, day }, revision))

@@ -59,7 +59,8 @@ export async function refreshStore(
     const judged =
       isServed && refreshed.length < DAYS
         ? await judgeTouched(ofCalendar, org, number)
-        : { count: 0, isPart: refreshed.length === DAYS };
+        : // Folding days again may rest.
+          { count: 0, isPart: refreshed.some(({ isFirst }) => isFirst) };
     if (isServed) await noteDays(database.query, org, refreshed, now);
     const months = await refreshStaleMonths(ofCalendar, {
       ...limits,

@@ -57,7 +57,7 @@ const BODIES = {
   '/api/refunds': {
     refunds: [],
     nextCursor: null,
-    totals: { count: 0, currencies: [], undated: 0, withoutDetails: 0 },
+    totals: { count: 0, currencies: [], later: [], undated: 0, withoutDetails: 0 },
     coverage,
   },
 } as const;

@@ -14,6 +14,7 @@ import { FailureMessage } from '../../ui/failures/failure.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
+import { useIsOnline } from '../../ui/use-is-online.ts';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -106,6 +107,7 @@ export function DayPage({
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const clock: StoreClock = { timeZone: getDayZone(storeId, days) };
   const sheet = closing ? savedDay(closing.figures) : now;
+  const isOnline = useIsOnline();
   const isEmpty = !closing && now !== undefined && isEmptyDay(now);
   const isSoFar = !closing && now?.isSoFar === true;
   return (
@@ -162,7 +164,8 @@ export function DayPage({
       {error && sheet && (
         <div className="mb-4">
           <FailureNotice error={error} onRetry={retry}>
-            <FormattedMessage id="close.failed" />
+            {/* Offline, the day is there: only its newest figures aren't. */}
+            {isOnline && <FormattedMessage id="close.failed" />}
           </FailureNotice>
         </div>
       )}

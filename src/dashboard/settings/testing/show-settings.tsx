@@ -62,6 +62,9 @@ export async function showSettings(respond: Respond, session = ADMIN): Promise<S
     if (request.method !== 'GET') sent.push(request);
     return respond(request) ?? problem(404, 'not_found');
   });
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(any-hover: hover)' }),
+  );
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
   const words = await loadMessages('settings', 'en');
