@@ -14,7 +14,7 @@ export function WideSection({
         tabIndex={0}
         role="group"
         aria-label={title}
-        className="max-h-[80dvh] overflow-auto print:max-h-none print:overflow-visible"
+        className="max-h-[75dvh] phone:max-h-[60dvh] overflow-auto print:max-h-none print:overflow-visible"
       >
         <SumsTable label={title} isWide {...table} />
       </div>
