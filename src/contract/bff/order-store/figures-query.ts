@@ -58,7 +58,7 @@ const groupings = z.pipe(
   z.array(z.enum(FIGURES_BY, `must be some of ${FIGURES_BY.join(', ')}, separated by commas`)),
 );
 
-const RELATIVE = ['previous', 'last_month', 'last_year'];
+const RELATIVE = new Set(['previous', 'last_month', 'last_year']);
 /**
  * The same weekdays before, the same dates a month or a year earlier, or other days:
  * `2025-11-01..2025-11-30`.
@@ -67,7 +67,7 @@ const compared = z
   .string(once)
   .check(
     z.refine(
-      (text) => RELATIVE.includes(text) || isPeriod(text.split('..')),
+      (text) => RELATIVE.has(text) || isPeriod(text.split('..')),
       'must be previous, last_month, last_year or days like 2025-11-01..2025-11-30',
     ),
   );
