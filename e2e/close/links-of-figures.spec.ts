@@ -97,6 +97,9 @@ test('figures of a day link to their orders and refunds', async ({ page, startKe
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Soho' }).click();
+  // The newest day with orders.
+  await expect(page).toHaveURL(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);
+  await page.getByRole('button', { name: 'Next period' }).click();
   await expect(page.getByRole('heading', { name: /^No orders/ })).toBeVisible();
   await page.getByRole('button', { name: 'Previous period' }).click();
   await expect(page).toHaveURL(`${url}/close?store_id=${soho.id}&from=${DAY}&to=${DAY}`);

@@ -103,7 +103,7 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     // The header names the stores.
-    const stores = page.getByRole('main').getByText('All stores', { exact: true });
+    const stores = page.getByRole('main').getByText(/^All stores · /);
     await expect(stores).toBeVisible();
     // The document is as long as its content, so no printed page is cut off.
     const reach = await bottom.evaluate(

@@ -50,10 +50,13 @@ function statesOf(
   return new Map(days.map((day) => [day, stateOf(day)]));
 }
 
-/** The oldest open day since the first closing among some days, else undefined. */
-export function oldestOpenDay(states: ReadonlyMap<string, DayState>): string | undefined {
+/**
+ * The day to close next among some days: the oldest open one since the first closing or, without
+ * closings, the newest open one; else undefined.
+ */
+export function dayToClose(states: ReadonlyMap<string, DayState>): string | undefined {
   const days = [...states];
   const first = days.findIndex(([, state]) => state === 'closed');
-  if (first === -1) return undefined;
+  if (first === -1) return days.findLast(([, state]) => state === 'open')?.[0];
   return days.slice(first).find(([, state]) => state === 'open')?.[0];
 }

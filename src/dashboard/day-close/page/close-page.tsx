@@ -11,7 +11,7 @@ import { PageMessage } from '../../ui/failures/page-message.tsx';
 import { ScrollBox } from '../../ui/navigation/scroll-box.tsx';
 import { ApiFailure } from '../../ui/request.ts';
 import { closingQuery } from '../closings/closings-api.ts';
-import { oldestOpenDay, useDaysAround } from '../closings/open-days.ts';
+import { dayToClose, useDaysAround } from '../closings/open-days.ts';
 import { ChooseStore, useStoresToClose } from './choose-store.tsx';
 import { DayPage } from './day-page.tsx';
 import { closeLink, useCloseAddress } from './use-close-address.ts';
@@ -88,7 +88,7 @@ function ChosenDay({ userId }: { userId: string | null }) {
   );
 }
 
-/** A chosen day; otherwise the oldest one that is still to be closed or, without one, today. */
+/** A chosen day; otherwise the one to close next or, without one, today. */
 function StoreDay({
   today,
   isChosen,
@@ -98,7 +98,7 @@ function StoreDay({
   const { states, error } = useDaysAround(storeId, day);
   if (!isChosen) {
     if (!states && !error) return null;
-    const open = states && oldestOpenDay(states);
+    const open = states && dayToClose(states);
     if (open !== undefined && open !== today)
       return <Navigate to={closeLink({ stores: [storeId], day: open })} replace />;
   }

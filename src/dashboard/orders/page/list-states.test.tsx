@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { storeDirectory, Stores } from '../../stores/stores.ts';
 import { english } from '../../ui/i18n/messages.ts';
 import { ListFooter, ListSkeleton } from './list-states.tsx';
+
+const stores = storeDirectory({ stores: [], currency: 'USD', timeZone: 'UTC' });
 
 afterEach(() => {
   cleanup();
@@ -14,7 +17,9 @@ test('a response within 150 ms never shows a skeleton', () => {
   vi.useFakeTimers();
   render(
     <IntlProvider locale="en" messages={english}>
-      <ListSkeleton density="standard" />
+      <Stores value={stores}>
+        <ListSkeleton density="standard" storeIds={undefined} />
+      </Stores>
     </IntlProvider>,
   );
   const skeleton = screen.getByRole('grid', { name: 'Loading orders' });

@@ -1,12 +1,15 @@
 import { CloudOff } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { StoresInView } from '#order-domain/days/stores.ts';
+import { currenciesInView } from '../../filters/amount-words.ts';
+import { useStores } from '../../stores/stores.ts';
 import { FailureMessage } from '../../ui/failures/failure.tsx';
 import type { Density } from '../../ui/table/table-layout.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 
 /** Placeholders where the table will be; nothing for the first 150 ms. */
-export function ListSkeleton({ density }: { density: Density }) {
+export function ListSkeleton({ density, storeIds }: { density: Density; storeIds: StoresInView }) {
   const { formatMessage } = useIntl();
   return (
     <div
@@ -15,7 +18,11 @@ export function ListSkeleton({ density }: { density: Density }) {
       aria-label={formatMessage({ id: 'orders.loading' })}
       className="min-h-0 flex-1 overflow-hidden"
     >
-      <TableSkeleton density={density} hasHeader={false} />
+      <TableSkeleton
+        density={density}
+        headingSums={currenciesInView(storeIds, useStores()).length}
+        hasHeader={false}
+      />
     </div>
   );
 }

@@ -46,7 +46,8 @@ function Rows({ list, table, onScroll, ...props }: RowsProps) {
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
   };
 
-  if (query.isPending) return <ListSkeleton density={props.layout.density} />;
+  if (query.isPending)
+    return <ListSkeleton density={props.layout.density} storeIds={filters.store_id} />;
   if (query.isError && !query.data)
     return <ListFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (orders.length === 0 && !isStale && !query.hasNextPage && unreadable.length === 0)

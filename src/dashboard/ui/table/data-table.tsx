@@ -343,7 +343,13 @@ export function DataTable<Row extends ListedRow, Group extends RowGroup>(
               onResizing={setResizing}
             />
           )}
-          {props.isAwaited && <TableSkeleton density={layout.density} hasHeader={!isCard} />}
+          {props.isAwaited && (
+            <TableSkeleton
+              density={layout.density}
+              headingSums={props.headingSums}
+              hasHeader={!isCard}
+            />
+          )}
           <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {[...sections].map(([position, items]) => {
               const group = groups[position];

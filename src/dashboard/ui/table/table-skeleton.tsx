@@ -15,12 +15,22 @@ const ROWS = 24;
 const WIDTHS = [92, 64, 120, 56, 48, 110, 72, 84, 40, 66];
 
 /** Placeholders of rows below a heading, for the eye only; nothing for the first 150 ms. */
-export function TableSkeleton({ density, hasHeader }: { density: Density; hasHeader: boolean }) {
+export function TableSkeleton({
+  density,
+  headingSums,
+  hasHeader,
+}: {
+  density: Density;
+  /** The most sums of a heading. */
+  headingSums: number;
+  hasHeader: boolean;
+}) {
   const isLate = useIsLate('rows', SKELETON_DELAY);
   if (!isLate) return null;
   const isCard = window.innerWidth < CARD_WIDTH;
   const headerHeight = isCard || hasHeader ? 0 : HEADER_HEIGHT;
-  const top = headerHeight + (isCard ? cardHeadingHeight(1, CARD_WIDTH) : HEADING_HEIGHT);
+  const top =
+    headerHeight + (isCard ? cardHeadingHeight(headingSums, window.innerWidth) : HEADING_HEIGHT);
   return (
     <div aria-hidden style={{ paddingTop: top }}>
       {Array.from({ length: ROWS }, (_, row) => (
