@@ -213,7 +213,9 @@ export function GroupHeading({
             <span className="truncate phone:whitespace-normal print:whitespace-normal">{name}</span>
           </button>
         ) : (
-          <span className="block truncate ps-5">{name}</span>
+          <span className="block truncate ps-5 phone:whitespace-normal print:whitespace-normal">
+            {name}
+          </span>
         )}
       </th>
       <td className={WIDE_CELL}>{null}</td>
