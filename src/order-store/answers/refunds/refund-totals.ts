@@ -1,5 +1,4 @@
 import type { RefundsResponse } from '#contract/bff/order-store/refunds.ts';
-import { type RefundOrigins, refundOrigins } from '#order-domain/order/sales-figures.ts';
 import type { OrderStore } from '../../order-store.ts';
 import { readMethodNames, sumByMethod } from './refund-methods.ts';
 import type { RefundSelection } from './refund-selection.ts';
@@ -18,18 +17,9 @@ export async function readRefundTotals(
   const countOf = (some: readonly RefundSum[]) =>
     some.reduce((sum, { refunds }) => sum + refunds, 0);
   const dated = sums.filter(({ isDated }) => isDated);
-  const origins = refundOrigins(
-    dated.map(({ storeId, cents, isCancelled, isOwn }) => ({
-      currency: calendar.currencyOf(storeId),
-      amountCents: cents,
-      isInPeriod: true,
-      isCancelled,
-      isOrderInPeriod: isOwn,
-    })),
-  );
   const currencies = await Promise.all(
     [...Map.groupBy(dated, ({ storeId }) => calendar.currencyOf(storeId))].map(([currency, own]) =>
-      currencyTotal(store, selection, { currency, sums: own, origins: origins.get(currency) }),
+      currencyTotal(store, selection, { currency, sums: own }),
     ),
   );
   const undated = sums.filter(({ isDated }) => !isDated);
@@ -51,11 +41,7 @@ export async function readRefundTotals(
 async function currencyTotal(
   store: OrderStore,
   { periods: { org }, isOfItem }: RefundSelection,
-  {
-    currency,
-    sums,
-    origins,
-  }: { currency: string; sums: readonly RefundSum[]; origins: RefundOrigins | undefined },
+  { currency, sums }: { currency: string; sums: readonly RefundSum[] },
 ): Promise<CurrencyTotal> {
   const methods = [...sumByMethod(sums)];
   const nameOf = await readMethodNames(store, org, methods);
@@ -72,9 +58,9 @@ async function currencyTotal(
       }))
       .toSorted((left, right) => right.cents - left.cents || (left.value < right.value ? -1 : 1)),
     origins: {
-      ownCents: origins?.ownCents ?? 0,
-      cancelledCents: origins?.cancelledCents ?? 0,
-      othersCents: origins?.othersCents ?? 0,
+      ownCents: add(({ isOwn, isCancelled, cents }) => (isOwn && !isCancelled ? cents : 0)),
+      cancelledCents: add(({ isOwn, isCancelled, cents }) => (isOwn && isCancelled ? cents : 0)),
+      othersCents: add(({ isOwn, cents }) => (isOwn ? 0 : cents)),
     },
     ...(isOfItem && {
       ofItem: {
