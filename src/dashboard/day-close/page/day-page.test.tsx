@@ -64,7 +64,7 @@ const BODIES = {
 
 /**
  * Shows a day, or its closing, over a server that sends these figures one after the other; `saved`
- * holds the saved closings. Without any, there is no connection.
+ * holds the saved closings. Without figures, there is no connection.
  */
 function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing) {
   const saved: Closing[] = [];
