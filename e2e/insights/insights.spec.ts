@@ -116,6 +116,21 @@ test('insights add up to their orders, and link to them', async ({ page, startKe
     await expect(stores).toBeHidden();
   });
 
+  await test.step('the column titles of a long table stay', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const box = page.getByRole('group', { name: 'Day by day' });
+    const title = box.getByRole('columnheader', { name: 'Net sales' });
+    const topOf = async () =>
+      ((await title.boundingBox())?.y ?? 0) - ((await box.boundingBox())?.y ?? 0);
+    const top = await topOf();
+    await box.getByRole('row').last().scrollIntoViewIfNeeded();
+    await box.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    expect(await box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    expect(await topOf()).toBe(top);
+    if (size) await page.setViewportSize(size);
+  });
+
   const table = page.getByRole('table', { name: 'Order totals by day' });
   await page.getByText('Show as table').first().click();
   const now = wallTime(NOW).slice(11);

@@ -52,13 +52,21 @@ function dayText(text: string | undefined, timeZone: string): string | undefined
   return time === '00:00' || time === '23:59' ? day : `${day}T${time}`;
 }
 
+function daysIn({ from, to }: ExportPeriod, timeZone: string): readonly (string | undefined)[] {
+  const [first, last] = [dayText(from, timeZone), dayText(to, timeZone)];
+  if (first === last) return [first];
+  if (first === undefined) return ['until', last];
+  return last === undefined ? ['since', first] : [first, last];
+}
+
 /**
- * `title` says what is in the file, `stores` are the names of chosen stores, and `timeZone` (IANA)
+ * `title` says what is in the file, `compared` is the period it is compared with, `stores` are the names of chosen stores, and `timeZone` (IANA)
  * is that of dates with times.
  */
 export function exportName({
   title,
   period,
+  compared,
   timeZone,
   stores,
   isPart,
@@ -66,24 +74,18 @@ export function exportName({
 }: {
   readonly title: string;
   readonly period: ExportPeriod;
+  readonly compared?: ExportPeriod | undefined;
   readonly timeZone: string;
   readonly stores: readonly string[] | undefined;
   readonly isPart: boolean;
   readonly format: ExportFormat;
 }): string {
-  const [from, to] = [dayText(period.from, timeZone), dayText(period.to, timeZone)];
-  const days =
-    from === to
-      ? [from]
-      : from === undefined
-        ? ['until', to]
-        : to === undefined
-          ? ['since', from]
-          : [from, to];
+  const days = daysIn(period, timeZone);
+  const before = compared ? ['with', ...daysIn(compared, timeZone)] : [];
   const [store, ...others] = stores ?? [];
   const ofStores =
     others.length > 0 ? `${others.length + 1} stores` : store && textStart(store, LONGEST_STORE);
-  const parts = [title, ...days, ofStores, isPart ? 'part' : undefined];
+  const parts = [title, ...days, ...before, ofStores, isPart ? 'part' : undefined];
   const name = parts
     .flatMap((part) => part?.replace(NO_NAME, ' ').trim().replaceAll(' ', '-') || [])
     .join('-');

@@ -207,8 +207,11 @@ test('figures by store and day have no limit, by the names of stores', async () 
 });
 
 test('a comparison says of which days it is', async () => {
-  const { payload } = await follow(
+  const { payload, headers } = await follow(
     'figures?format=raw&from=2026-11-16&to=2026-11-22&compare=previous',
+  );
+  expect(headers['content-disposition']).toContain(
+    'insights-compared-2026-11-16-2026-11-22-with-2026-11-09-2026-11-15',
   );
   const rows: Record<string, string>[] = parse(payload, { columns: true });
   expect(new Set(rows.map((row) => `${row['days']} | ${row['days_before']}`))).toEqual(

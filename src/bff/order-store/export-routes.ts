@@ -116,6 +116,7 @@ export async function exportRoutes(
     const name = exportName({
       title: selection.title ?? table,
       period: selection.period,
+      compared: selection.compared,
       timeZone: (zones.size === 1 && zone) || defaults.timeZone || 'UTC',
       stores: chosen,
       isPart: missing !== undefined,

@@ -6,16 +6,22 @@ import { closingNumber } from '#contract/bff/closing-requests.ts';
 import type { Closing } from '#contract/bff/closings.ts';
 import { exceptionsQuery, LARGEST_PAGE } from '#contract/bff/exception-requests.ts';
 import type { ExceptionEntries } from '#contract/bff/exceptions.ts';
-import { FIGURE_GROUPS, figuresQuery } from '#contract/bff/order-store/figures-query.ts';
+import {
+  FIGURE_GROUPS,
+  type FiguresQuery,
+  figuresQuery,
+} from '#contract/bff/order-store/figures-query.ts';
 import { refundsQuery } from '#contract/bff/order-store/refunds-query.ts';
 import {
   isStoredParameter,
   parseStoredOrdersQuery,
 } from '#contract/bff/order-store/stored-orders-query.ts';
 import { unknownParameters } from '#contract/service/list-orders-query.ts';
+import { printDay, toDayNumber } from '#order-domain/days/store-calendar.ts';
 import { readAllOrders } from '#order-store/exports/read-all-orders.ts';
 import { readExceptions } from '#order-store/answers/exceptions.ts';
 import { readFigures } from '#order-store/answers/figures.ts';
+import { comparedPeriod } from '#order-store/answers/figures/comparable-days.ts';
 import { readAllRefunds } from '#order-store/answers/refunds/refunds.ts';
 import type { OrderStore, StoreScope } from '#order-store/order-store.ts';
 import { EXCEPTIONS_TABLE } from '#order-tables/exceptions-table.ts';
@@ -35,6 +41,7 @@ export type ExportContext = RefundTableContext & {
 export type ExportSelection = {
   readonly storeIds: readonly string[] | undefined;
   readonly period: ExportPeriod;
+  readonly compared?: ExportPeriod | undefined;
   /** Begins the file's name; the table's name by default. */
   readonly title?: string;
   /** True for saved figures, which are complete. */
@@ -165,6 +172,7 @@ function selectFigures(parameters: unknown): ExportSelection {
   return {
     storeIds: query.store_id,
     period: query,
+    compared: comparedDays(query),
     title: ofDay && !query.compare ? 'day-close' : `insights-${ofPeriod}`,
     table: async (store, { scope }, context) => {
       const figures = await readFigures(store, scope, query, Infinity);
@@ -177,6 +185,12 @@ function selectFigures(parameters: unknown): ExportSelection {
       );
     },
   };
+}
+
+function comparedDays({ from, to, compare }: FiguresQuery): ExportPeriod | undefined {
+  if (compare === undefined) return undefined;
+  const days = comparedPeriod({ from: toDayNumber(from), to: toDayNumber(to) }, compare);
+  return { from: printDay(days.from), to: printDay(days.to) };
 }
 
 const savedClosing = z.strictObject({ closing: closingNumber }, 'must be given alone');

@@ -110,6 +110,11 @@ test('users with fewer rights see fewer sections', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });
 
+test('without a mouse there are no keyboard shortcuts', async () => {
+  await showSettings(responding(), ADMIN, false);
+  expect(screen.queryByText('Keyboard shortcuts')).toBeNull();
+});
+
 test('a key that Tillview uses can’t be deleted; others need a confirmation', async () => {
   let keys = [KEY, BUILT_IN];
   const sent = await showSettings(

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Closing } from '#contract/bff/closings.ts';
+import { asFailure } from '../../ui/failures/failure.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -36,6 +37,7 @@ export function ClosingList({
   day,
   clock,
   shown,
+  isOfflineTold,
   hrefOf,
 }: {
   storeId: string;
@@ -43,20 +45,24 @@ export function ClosingList({
   clock: StoreClock;
   /** The number of the closing on screen. */
   shown: number | undefined;
+  /** True if the page says already that there's no connection. */
+  isOfflineTold: boolean;
   hrefOf: (number: number) => string;
 }) {
   const { formatMessage } = useIntl();
   const { closings, error, refetch } = useDaysAround(storeId, day);
   const title = formatMessage({ id: 'close.closings' });
+  const isTold = error !== null && isOfflineTold && asFailure(error).code === 'offline';
+  if (isTold && !closings?.length) return null;
   return (
     <section aria-label={title} className="mt-10 border-t border-line pt-4 print:hidden">
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
-      {error && (
+      {error && !isTold && (
         <FailureNotice error={error} onRetry={() => void refetch()}>
           <FormattedMessage id="close.not_listed" />
         </FailureNotice>
       )}
-      {closings?.length === 0 && (
+      {closings?.length === 0 && !error && (
         <p className="text-row text-ink-muted">
           <FormattedMessage id="close.none_yet" />
         </p>

@@ -64,7 +64,7 @@ const BODIES = {
 
 /**
  * Shows a day, or its closing, over a server that sends these figures one after the other; `saved`
- * holds the saved closings.
+ * holds the saved closings. Without figures, there is no connection.
  */
 function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing) {
   const saved: Closing[] = [];
@@ -73,6 +73,7 @@ function show(responses: readonly (Partial<Figures> | 503)[], closing?: Closing)
     'fetch',
     async (path: string, { method, body }: { method?: string; body?: string } = {}) => {
       const { pathname, searchParams } = new URL(path, location.origin);
+      if (responses.length === 0) throw new TypeError('Failed to fetch');
       if (method === 'POST' && body !== undefined) {
         saved.push(JSON.parse(body));
         return Response.json({ ...CLOSING, figures: saved.at(-1)?.figures });
@@ -126,6 +127,14 @@ test('a day that can’t be loaded shows the error and a retry', async () => {
   expect(within(statuses).getByRole('row', { name: /^Not completed/ }).textContent).toBe(
     'Not completed2€7.00',
   );
+});
+
+test('offline, a closing is shown with one notice that nothing newer can be loaded', async () => {
+  show([], CLOSING);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^ ?No connection to Tillview\./);
+  await vi.waitFor(() => expect(screen.queryByText('Closings of this day')).toBeNull());
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('table', { name: 'Takings' })).toBeTruthy();
 });
 
 test('a day with orders still being fetched can’t be saved', async () => {

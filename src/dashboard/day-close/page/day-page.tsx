@@ -10,11 +10,10 @@ import { CoverageNote } from '../../filters/coverage-note.tsx';
 import { periodInText } from '../../filters/date-words.ts';
 import { useDays } from '../../stores/days.tsx';
 import { formatMoment } from '../../stores/store-clock.ts';
-import { FailureMessage } from '../../ui/failures/failure.tsx';
+import { asFailure, FailureMessage } from '../../ui/failures/failure.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
-import { useIsOnline } from '../../ui/use-is-online.ts';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -107,7 +106,7 @@ export function DayPage({
     closeLink({ stores: [storeId], day, ...(number !== undefined && { closing: number }) });
   const clock: StoreClock = { timeZone: getDayZone(storeId, days) };
   const sheet = closing ? savedDay(closing.figures) : now;
-  const isOnline = useIsOnline();
+  const isOffline = error !== null && asFailure(error).code === 'offline';
   const isEmpty = !closing && now !== undefined && isEmptyDay(now);
   const isSoFar = !closing && now?.isSoFar === true;
   return (
@@ -165,7 +164,7 @@ export function DayPage({
         <div className="mb-4">
           <FailureNotice error={error} onRetry={retry}>
             {/* Offline, the day is there: only its newest figures aren't. */}
-            {isOnline && <FormattedMessage id="close.failed" />}
+            {!isOffline && <FormattedMessage id="close.failed" />}
           </FailureNotice>
         </div>
       )}
@@ -234,6 +233,7 @@ export function DayPage({
           day={day}
           clock={clock}
           shown={closing?.number}
+          isOfflineTold={isOffline}
           hrefOf={hrefOf}
         />
       )}

@@ -51,7 +51,11 @@ export function problem(status: number, code: string, invalid?: InvalidValue): R
 /**
  * Renders the settings with `respond` as the server; returns the change requests that it received.
  */
-export async function showSettings(respond: Respond, session = ADMIN): Promise<Sent[]> {
+export async function showSettings(
+  respond: Respond,
+  session = ADMIN,
+  hasMouse = true,
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string } = {}) => {
     const request = {
@@ -63,7 +67,7 @@ export async function showSettings(respond: Respond, session = ADMIN): Promise<S
     return respond(request) ?? problem(404, 'not_found');
   });
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query === '(any-hover: hover)' }),
+    Object.assign(new EventTarget(), { matches: hasMouse && query === '(any-hover: hover)' }),
   );
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, session);

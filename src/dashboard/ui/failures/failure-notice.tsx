@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 export function FailureNotice({ children, ...failure }: FailureProps & { children: ReactNode }) {
   return (
     <Notice kind="danger" actions={<RetryButton {...failure} />}>
-      <strong className="me-1.5 font-medium">{children}</strong>{' '}
+      {children && <strong className="me-1.5 font-medium">{children}</strong>}{' '}
       <FailureText error={failure.error} />
     </Notice>
   );
