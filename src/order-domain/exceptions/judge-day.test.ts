@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleItem, exampleOrder } from '#testing/example-order.ts';
-import { dayDiscounts, dayNumbers } from '../figures/store-day-numbers.ts';
+import {
+  dayDiscounts,
+  dayNumbers,
+  mergeDiscounts,
+  mergeNumbers,
+} from '../figures/store-day-numbers.ts';
 import type { OrderException } from './exception.ts';
 import { judgeDay } from './judge-day.ts';
 import type { DayRefunds } from './large-refunds.ts';
-import { dayPrices } from './prices.ts';
+import { dayPrices, mergePrices } from './prices.ts';
 import { dayNumber, dayOfNumber, type JudgedStore } from './subject.ts';
 import { judged } from './testing/judged.ts';
 import { DEFAULT_THRESHOLDS } from './thresholds.ts';
@@ -22,6 +27,8 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 const NOTHING = { beforeCents: 0, discountCents: 0, orders: 0, at: 0 };
+/** As a busy day's orders are read. */
+const inParts = <Each>(all: readonly Each[]) => [all.slice(0, 3), all.slice(3)];
 const dayOf = (second: number) => Math.floor((second - DAY_BEGINS) / DAY);
 
 /**
@@ -74,9 +81,18 @@ test('stored days give the same findings as the orders of their 28 days', () => 
     fc.property(orders, (all) => {
       const days = Map.groupBy(all, ({ created }) => dayOf(created ?? 0));
       const known = {
-        discounts: new Map([...days].map(([day, ofDay]) => [day, dayDiscounts(ofDay) ?? NOTHING])),
-        numbers: new Map([...days].map(([day, ofDay]) => [day, dayNumbers(ofDay)])),
-        prices: new Map([...days].map(([day, ofDay]) => [day, dayPrices(ofDay)])),
+        discounts: new Map(
+          [...days].map(([day, ofDay]) => [
+            day,
+            mergeDiscounts(inParts(ofDay).map(dayDiscounts)) ?? NOTHING,
+          ]),
+        ),
+        numbers: new Map(
+          [...days].map(([day, ofDay]) => [day, mergeNumbers(inParts(ofDay).map(dayNumbers))]),
+        ),
+        prices: new Map(
+          [...days].map(([day, ofDay]) => [day, mergePrices(inParts(ofDay).map(dayPrices))]),
+        ),
         refunds: new Map<number, DayRefunds>(),
       };
       const thresholds = DEFAULT_THRESHOLDS;

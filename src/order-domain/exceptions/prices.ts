@@ -194,6 +194,20 @@ export function dayPrices(orders: readonly Order[]): DayPrices {
   return { list: [...list].map(([product, prices]) => [product, [...prices]]), overrides };
 }
 
+/** One store's prices of a day, from parts of its orders. */
+export function mergePrices(parts: readonly DayPrices[]): DayPrices {
+  const list = new Map<string, Map<number, number>>();
+  for (const [product, prices] of parts.flatMap((part) => part.list)) {
+    const known = list.get(product) ?? new Map<number, number>();
+    list.set(product, known);
+    for (const [cents, lines] of prices) known.set(cents, (known.get(cents) ?? 0) + lines);
+  }
+  return {
+    list: [...list].map(([product, prices]) => [product, [...prices]]),
+    overrides: parts.flatMap(({ overrides }) => overrides),
+  };
+}
+
 /** Compares the day's typed prices with the list prices up to that day. */
 export function judgeDayPrices(
   store: JudgedStore,

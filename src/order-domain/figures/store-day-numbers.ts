@@ -69,6 +69,37 @@ export function dayDiscounts(orders: readonly Order[]): DayDiscounts | undefined
   return sums;
 }
 
+/** One store's numbers of a day, from parts of its orders. */
+export function mergeNumbers(parts: readonly (readonly DayNumbers[])[]): DayNumbers[] {
+  return [...Map.groupBy(parts.flat(), ({ day }) => day)]
+    .map(([day, ofDay]) => ({
+      day,
+      ranges: joinRanges(ofDay.map(({ ranges }) => ranges)),
+      without: ofDay.reduce((sum, { without }) => sum + without, 0),
+      at: Math.max(...ofDay.map(({ at }) => at)),
+    }))
+    .toSorted((one, other) => one.day - other.day);
+}
+
+/** One store's discounts of a day, from parts of its orders. */
+export function mergeDiscounts(
+  parts: readonly (DayDiscounts | undefined)[],
+): DayDiscounts | undefined {
+  const [first, ...others] = parts.flatMap((part) => part ?? []);
+  return (
+    first &&
+    others.reduce(
+      (sum, part) => ({
+        beforeCents: sum.beforeCents + part.beforeCents,
+        discountCents: sum.discountCents + part.discountCents,
+        orders: sum.orders + part.orders,
+        at: Math.max(sum.at, part.at),
+      }),
+      first,
+    )
+  );
+}
+
 function isNumber(sequenceNumber: Order['sequenceNumber']): sequenceNumber is number {
   return Number.isSafeInteger(sequenceNumber);
 }
@@ -89,4 +120,19 @@ function rangesOf(numbers: readonly number[]): number[] {
     else ranges.push(number, number);
   }
   return ranges;
+}
+
+function joinRanges(all: readonly (readonly number[])[]): number[] {
+  const pairs = all.flatMap((ranges) =>
+    ranges.flatMap((first, index) =>
+      index % 2 === 0 ? [[first, ranges[index + 1] ?? first]] : [],
+    ),
+  );
+  const joined: number[] = [];
+  for (const [first = 0, last = 0] of pairs.toSorted(([one = 0], [other = 0]) => one - other)) {
+    const end = joined.at(-1);
+    if (end === undefined || first > end + 1) joined.push(first, last);
+    else joined[joined.length - 1] = Math.max(end, last);
+  }
+  return joined;
 }

@@ -26,7 +26,7 @@ import {
   packFigures,
   packGroups,
 } from './pack-figures.ts';
-import { foldStoreDay } from './store-day.ts';
+import { foldStoreDay, mergeStoreDays, type StoreDay } from './store-day.ts';
 import { type FoldedPeriod, foldPeriod } from './testing/fold-period.ts';
 
 /**
@@ -161,6 +161,47 @@ describe('the folds of a period’s days add up to its figures', () => {
     );
   });
 });
+
+test('the folds of parts of a day’s orders merge to the fold of all', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyOrder, { maxLength: 12 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.constantFrom(null, 'Asia/Kathmandu'),
+      fc.integer({ min: 0, max: 10 }),
+      (orders, cut, timeZone, later) => {
+        const calendar = createStoreCalendar({
+          stores: described,
+          currency: 'JPY',
+          timeZone,
+          dayStartsAt: '04:00',
+        });
+        const day = toDayNumber('2026-10-23') + later;
+        for (const [storeId, all] of Map.groupBy(orders, (order) => order.storeId)) {
+          const folded = { storeId, day, calendar };
+          const [one, other] = [all.slice(0, cut), all.slice(cut)];
+          const merged = mergeStoreDays([foldStoreDay(one, folded), foldStoreDay(other, folded)]);
+          expect(comparable(merged)).toEqual(comparable(foldStoreDay(all, folded)));
+        }
+      },
+    ),
+    { seed: 61, numRuns: 200 },
+  );
+});
+
+/** Without the sequence of what has none. */
+function comparable({ figures, values, prices, refunds, ...fold }: StoreDay) {
+  return {
+    ...fold,
+    figures: shown(figures),
+    values: sorted(values),
+    prices: {
+      list: new Map(prices.list.map(([product, list]) => [product, new Map(list)])),
+      overrides: new Set(prices.overrides),
+    },
+    refunds: { ...refunds, cents: refunds.cents.toSorted((one, other) => one - other) },
+  };
+}
 
 test('sales and refunds are also told by variant, modifier and member', () => {
   const order = exampleOrder({

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/service/order.ts';
 import { storeOffset } from '#contract/service/store-offset.ts';
 import { printDay, type StoreCalendar } from '../days/store-calendar.ts';
-import { dayPrices, type DayPrices } from '../exceptions/prices.ts';
+import { dayPrices, type DayPrices, mergePrices } from '../exceptions/prices.ts';
 import { dayRefunds, type DayRefunds, mergeRefunds } from '../exceptions/large-refunds.ts';
 import { isSale } from '../order/order-amounts.ts';
 import { reasonKey } from '../text/fold-text.ts';
@@ -18,6 +18,8 @@ import {
   type DayDiscounts,
   dayNumbers,
   type DayNumbers,
+  mergeDiscounts,
+  mergeNumbers,
 } from './store-day-numbers.ts';
 
 /** The day and the store are those of the fold itself. */
@@ -85,6 +87,29 @@ export function foldStoreDay(orders: readonly Order[], folded: FoldedDay): Store
     numbers: dayNumbers(created.map(({ order }) => order)),
     discounts: dayDiscounts(created.map(({ order }) => order)),
     prices: dayPrices(created.map(({ order }) => order)),
+    refunds: mergeRefunds(parts.map(({ refunds }) => refunds)),
+  };
+}
+
+/** A business day of a store from the folds of parts of its orders, each order in one part. */
+export function mergeStoreDays(parts: readonly StoreDay[]): StoreDay {
+  const money = new Map<number, { day: number; paidCents: number; refundedCents: number }>();
+  for (const { day, paidCents, refundedCents } of parts.flatMap((part) => part.moneyDays)) {
+    const known = money.get(day) ?? { day, paidCents: 0, refundedCents: 0 };
+    money.set(day, known);
+    known.paidCents += paidCents;
+    known.refundedCents += refundedCents;
+  }
+  const values = parts.flatMap((part) => part.values);
+  return {
+    figures: mergeFigures(...parts.map(({ figures }) => figures)),
+    values: [
+      ...mergeBreakdowns(new Map(values.map((each, index) => [String(index), each]))).values(),
+    ],
+    moneyDays: [...money.values()].toSorted((one, other) => one.day - other.day),
+    numbers: mergeNumbers(parts.map(({ numbers }) => numbers)),
+    discounts: mergeDiscounts(parts.map(({ discounts }) => discounts)),
+    prices: mergePrices(parts.map(({ prices }) => prices)),
     refunds: mergeRefunds(parts.map(({ refunds }) => refunds)),
   };
 }
