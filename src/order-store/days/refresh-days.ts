@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldStoreDay } from '#order-domain/figures/store-day.ts';
+import { foldStoreDay, mergeStoreDays } from '#order-domain/figures/store-day.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
 import { readDayOrders } from './read-day-orders.ts';
@@ -45,8 +45,12 @@ export async function refreshStaleDays(
   for (const { store_id, day, revision, is_first: isFirst } of stale) {
     if (signal?.aborted) break;
     const storeId = uuidText(store_id);
-    const orders = await readDayOrders(query, { org, storeId, day, calendar });
-    const fold = foldStoreDay(orders, { storeId, day, calendar });
+    let fold = foldStoreDay([], { storeId, day, calendar });
+    for await (const orders of readDayOrders(query, { org, storeId, day, calendar })) {
+      fold = mergeStoreDays([fold, foldStoreDay(orders, { storeId, day, calendar })]);
+      // A busy day takes seconds.
+      if (signal?.aborted) return refreshed;
+    }
     const key = { org, calendar: number, store_id, day };
     if (await writeDay(query, key, { fold, revision, now: store.now() }))
       refreshed.push({ storeId, day, isFirst: Boolean(isFirst) });

@@ -5,7 +5,7 @@ import type { Tables } from '#database/schema/tables.ts';
 import type { StoreCalendar } from '#order-domain/days/store-calendar.ts';
 import type { Breakdown } from '#order-domain/figures/fold-breakdowns.ts';
 import { packFigures, packGroups } from '#order-domain/figures/pack-figures.ts';
-import { foldStoreDay } from '#order-domain/figures/store-day.ts';
+import { foldStoreDay, mergeStoreDays } from '#order-domain/figures/store-day.ts';
 import { isSale, sumAmounts } from '#order-domain/order/order-amounts.ts';
 import { readDayOrders } from '../../days/read-day-orders.ts';
 import type { CutDay } from './comparable-days.ts';
@@ -32,23 +32,27 @@ export async function foldCutDay(
     from,
   }: { readonly org: number; readonly calendar: StoreCalendar; readonly from: number },
 ): Promise<FoldedCut> {
-  const orders = await readDayOrders(query, { org, storeId, day, calendar }, until);
-  const { figures, values, moneyDays } = foldStoreDay(orders, { storeId, day, calendar, until });
+  const folded = { storeId, day, calendar, until };
   const money = { storeId, paidCents: 0, refundedCents: 0 };
+  let fold = foldStoreDay([], folded);
+  for await (const orders of readDayOrders(query, { org, storeId, day, calendar }, until)) {
+    fold = mergeStoreDays([fold, foldStoreDay(orders, folded)]);
+    for (const order of orders) {
+      const dayOf = (at: number | undefined) =>
+        at === undefined ? undefined : calendar.dayAt(placeOf(order), at);
+      const ordered = dayOf(order.created);
+      if (ordered === undefined || ordered < from || ordered >= day || !isSale(order)) continue;
+      const isInCut = ({ created }: Pick<Order, 'created'>) =>
+        created !== undefined && created < until && dayOf(created) === day;
+      money.paidCents += sumAmounts((order.payments ?? []).filter(isInCut));
+      money.refundedCents += sumAmounts((order.refunds ?? []).filter(isInCut));
+    }
+  }
+  const { figures, values, moneyDays } = fold;
   for (const before of moneyDays) {
     if (before.day < from || before.day > day) continue;
     money.paidCents += before.paidCents;
     money.refundedCents += before.refundedCents;
-  }
-  for (const order of orders) {
-    const dayOf = (at: number | undefined) =>
-      at === undefined ? undefined : calendar.dayAt(placeOf(order), at);
-    const ordered = dayOf(order.created);
-    if (ordered === undefined || ordered < from || ordered >= day || !isSale(order)) continue;
-    const isInCut = ({ created }: Pick<Order, 'created'>) =>
-      created !== undefined && created < until && dayOf(created) === day;
-    money.paidCents += sumAmounts((order.payments ?? []).filter(isInCut));
-    money.refundedCents += sumAmounts((order.refunds ?? []).filter(isInCut));
   }
   return {
     row: { storeId, day, figures: packFigures(figures), groups: packGroups(figures) },
