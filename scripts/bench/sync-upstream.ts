@@ -66,6 +66,7 @@ function replace(order: OrderDetail): void {
 }
 
 function arrive(): OrderDetail {
+  const createdAt = printUtcSecond(epochSeconds());
   const template = templates[orders.length % templates.length];
   if (!template) throw new Error('There is no order to copy.');
   const text = JSON.stringify(template).replaceAll(template.id, randomUUID());
@@ -73,9 +74,14 @@ function arrive(): OrderDetail {
   const order: OrderDetail = {
     ...copy,
     orderVersion: 1,
-    createdAt: printUtcSecond(epochSeconds()),
+    createdAt,
     fulfillmentStatus: 'preparing',
     paymentStatus: 'paid',
+    payments: copy.payments.map((payment) => ({
+      ...payment,
+      id: randomUUID(),
+      createdAt,
+    })),
     refunds: [],
   };
   places.set(order.id, orders.length);
