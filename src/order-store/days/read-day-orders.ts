@@ -70,7 +70,7 @@ export async function* readDayOrders(
             ${sql.join(
               hours.map(
                 (hour) =>
-                  sql`select org, store_id, position, id from order_facts where terms @@ ${`'${hour}'`}::tsquery`,
+                  sql`select org, store_id, position, id, created_at, offset_minutes from order_facts where terms @@ ${`'${hour}'`}::tsquery`,
               ),
               sql` union `,
             )}
