@@ -14,7 +14,6 @@ import { orderTitle } from '#order-domain/text/order-title.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { useEscape } from '../../ui/hotkeys.ts';
 import { ErrorBoundary } from '../../ui/errors/error-boundary.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.ts';
 import { lazyWithMessages } from '../../ui/i18n/message-provider.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -44,7 +43,8 @@ const ListNotices = lazyWithMessages(
   'lists',
   async () => (await import('./list-notices.tsx')).ListNotices,
 );
-const PrintedScope = lazyComponent(
+const PrintedScope = lazyWithMessages(
+  'lists',
   async () => (await import('../../filters/printed-scope.tsx')).PrintedScope,
 );
 const OrderSort = lazyWithMessages(
