@@ -22,7 +22,8 @@ export type RefreshedDay = {
 };
 
 /**
- * Refolds the newest stale days and resolves with them. Orders are read and folded before anything
+ * Folds days that never were, the newest first, or those that have been stale the longest, and
+ * resolves with them. Orders are read and folded before anything
  * is locked; a day that changed meanwhile or was made by another process is left for the next time.
  */
 export async function refreshStaleDays(
@@ -38,6 +39,8 @@ export async function refreshStaleDays(
     .where('calendar', '=', number)
     .where('stale_since', 'is not', null)
     .where('day', '>=', from)
+    .orderBy(sql`content is not null`)
+    .orderBy(sql`case when content is null then 0 else stale_since end`)
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();

@@ -56,11 +56,12 @@ export async function refreshStore(
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
     // Figures come before exceptions, which take longer after a large import.
+    // Days that are folded again may wait, and must not keep exceptions from being judged.
+    const isBehind = refreshed.length === DAYS && refreshed.some(({ isFirst }) => isFirst);
     const judged =
-      isServed && refreshed.length < DAYS
+      isServed && !isBehind
         ? await judgeTouched(ofCalendar, org, number)
-        : // Folding days again may rest.
-          { count: 0, isPart: refreshed.some(({ isFirst }) => isFirst) };
+        : { count: 0, isPart: isBehind };
     if (isServed) await noteDays(database.query, org, refreshed, now);
     const months = await refreshStaleMonths(ofCalendar, {
       ...limits,
