@@ -21,6 +21,7 @@ import {
   offeredLanguages,
 } from './header-panels.tsx';
 import { HOURS, LIST_MODES, THEMES } from '../preferences/preferences.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useChangePreferences, usePreferences } from '../preferences/use-preferences.ts';
 
 type ChoiceRowProps<Value extends string> = {
@@ -150,6 +151,8 @@ function HoursRow() {
 function DensityRow() {
   const { formatMessage } = useIntl();
   const [layout, setLayout] = useTableLayout(ORDERS_VIEWS);
+  // Cards have one height.
+  if (useIsPhone()) return null;
   return (
     <ChoiceRow
       label={formatMessage({ id: 'density.name' })}

@@ -59,6 +59,7 @@ export function EmptyList<Values extends PeriodFilters & { readonly q?: string |
                 <SearchInstead
                   page={page}
                   q={values.q}
+                  from={values.from}
                   onChange={(changes) => onChange({ ...values, ...changes })}
                 />
               </Suspense>

@@ -8,22 +8,36 @@ type SearchInsteadProps = {
   readonly page: 'orders' | 'refunds';
   /** The search that found nothing. */
   readonly q: string;
+  /** The first day that was searched; undefined for a relative period, or for all dates. */
+  readonly from?: string | undefined;
   readonly onChange: (
     filters: Omit<PeriodFilters, 'store_id'> & { readonly q: string | undefined },
   ) => void;
 };
 
-/** Buttons for what a list's search may have meant: a day, other words, or a similar ticket. */
-export function SearchInstead({ page, q, onChange }: SearchInsteadProps) {
+/**
+ * Buttons for what a list's search may have meant: a day, other words, or a similar ticket; for
+ * refunds, whose list always has a period, also the same search since the first order.
+ */
+export function SearchInstead({ page, q, from, onChange }: SearchInsteadProps) {
   const { formatDate, locale } = useIntl();
   const { data } = useQuery(suggestionsQuery(q, locale));
   if (!data) return null;
-  const { day, texts, orders } = data;
+  const { day, texts, orders, searched } = data;
+  const { since } = searched;
   const tickets = orders
     .filter(({ refunds = [] }) => page === 'orders' || refunds.length > 0)
     .flatMap(({ ticketNumber }) => ticketNumber ?? []);
   return (
     <>
+      {page === 'refunds' && since !== null && (from === undefined || from > since) && (
+        <Button look="outline" onClick={() => onChange({ ...dateParameters({ from: since }), q })}>
+          <FormattedMessage
+            id="find.since"
+            values={{ day: formatDate(since, { timeZone: 'UTC', dateStyle: 'medium' }) }}
+          />
+        </Button>
+      )}
       {day !== null && (
         <Button
           look="outline"

@@ -14,6 +14,7 @@ import { asFailure, FailureMessage } from '../../ui/failures/failure.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { Notice } from '../../ui/failures/notice.tsx';
 import { PageMessage } from '../../ui/failures/page-message.tsx';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { stripUnsafeCharacters } from '../../ui/strip-unsafe-characters.ts';
 import { LoadingNote } from '../../ui/loading/loading-note.tsx';
 import { PageLink } from '../../ui/navigation/page-link.tsx';
@@ -136,7 +137,7 @@ export function DayPage({
         }
       >
         {closing && (
-          <p role="status">
+          <p ref={scrollIntoView} role="status" className="scroll-mt-30">
             <FormattedMessage id="close.closing" values={{ number: closing.number }} />
             {' · '}
             <ClosingWords closing={closing} clock={clock} />

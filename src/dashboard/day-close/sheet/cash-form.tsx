@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FiguresTree } from '#order-domain/figures/figures-tree.ts';
 import { typedAmount, typedDigits } from '../../filters/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { FailureText } from '../../ui/failures/failure.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type CashTexts, readCash } from './cash.ts';
@@ -154,9 +155,9 @@ export function CashForm({
         </div>
         <div role="status" className="text-row text-danger empty:sr-only">
           {error && (
-            <>
+            <p ref={scrollIntoView} className="scroll-mb-4">
               <FormattedMessage id="close.not_saved" /> <FailureText error={error} />
-            </>
+            </p>
           )}
         </div>
       </div>

@@ -120,6 +120,8 @@ function KeptOrdersBox({ onOpen }: FindBoxProps) {
     if (option.kind === 'text') return change(option.text);
     if ('order' in option) return open(option.order.id);
     close();
+    // The list's own filters tell what it is of.
+    setText('');
     const storeId = new URLSearchParams(search).get('store_id') ?? undefined;
     const filters =
       option.kind === 'day'

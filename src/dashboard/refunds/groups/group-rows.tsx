@@ -213,7 +213,7 @@ export function GroupHeading({
             <span className="truncate phone:whitespace-normal print:whitespace-normal">{name}</span>
           </button>
         ) : (
-          <span className="block truncate ps-5 phone:whitespace-normal print:whitespace-normal">
+          <span className="block truncate ps-5 phone:py-2 phone:whitespace-normal print:whitespace-normal">
             {name}
           </span>
         )}

@@ -51,7 +51,7 @@ export function RefundsPage(props: RefundsPageProps) {
 function Refunds({ renderOrder }: RefundsPageProps) {
   const { formatMessage } = useIntl();
   const address = useRefundsAddress();
-  const { filters, opened, search, change } = address;
+  const { filters, opened, search } = address;
   const { sort = DEFAULT_SORT, group: grouping } = filters;
   const { request, query, rows, groups, totals, showsZones, ...refunds } = useRefunds(filters);
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -62,6 +62,11 @@ function Refunds({ renderOrder }: RefundsPageProps) {
   const [layout, setLayout] = useTableLayout(REFUNDS_VIEWS);
   const table = useRef<TableHandle>(null);
   useKeptScroll(() => table.current?.box());
+  const change: typeof address.change = (next) => {
+    // Other refunds are read from the first one on.
+    table.current?.scrollToTop();
+    address.change(next);
+  };
   const opener = useRef<HTMLElement>(null);
   // The row may not be loaded; in groups, the link has the focus.
   const open = useOpenAmong(address, rows, openOf, (row) =>

@@ -1,0 +1,4 @@
+/** A ref that brings its element into view when it appears, e.g. an error below a form. */
+export function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}
