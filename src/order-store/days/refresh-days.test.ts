@@ -155,3 +155,32 @@ test('a fold of orders that changed since is not written', async () => {
   ]);
   expect(await row()).toEqual({ content, revision: revision + 1, stale_since: null });
 });
+
+test('days that are stale for longest come first, and new ones as well', async () => {
+  const { store } = opened;
+  const { query } = store.database;
+  const number = await refreshFigures(store);
+  const of = (day: string) => ({ storeId: madrid.id, day: toDayNumber(day) });
+  const change = (day: string, changes: { stale_since: number; content?: null }) =>
+    query
+      .updateTable('store_days')
+      .set(changes)
+      .where('store_id', '=', uuidBytes(madrid.id))
+      .where('day', '=', toDayNumber(day))
+      .execute();
+  await change('2026-11-18', { stale_since: 3_000, content: null });
+  await change('2026-11-19', { stale_since: 3_000, content: null });
+  await change('2026-11-20', { stale_since: 1_000 });
+  await change('2026-11-21', { stale_since: 2_000 });
+  const refresh = () => refreshStaleDays(store, { calendar: number, limit: 1 });
+  expect(await refresh()).toEqual([
+    { ...of('2026-11-19'), isFirst: true },
+    { ...of('2026-11-20'), isFirst: false },
+  ]);
+  await change('2026-11-20', { stale_since: 4_000 });
+  expect(await refresh()).toEqual([
+    { ...of('2026-11-18'), isFirst: true },
+    { ...of('2026-11-21'), isFirst: false },
+  ]);
+  expect(await refresh()).toEqual([{ ...of('2026-11-20'), isFirst: false }]);
+});

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { foldStoreDay, mergeStoreDays } from '#order-domain/figures/store-day.ts';
 import { type OrderStore, orgOf } from '../order-store.ts';
 import { uuidText } from '../storage/uuid-bytes.ts';
@@ -22,9 +21,10 @@ export type RefreshedDay = {
 };
 
 /**
- * Folds days that never were, the newest first, or those that have been stale the longest, and
- * resolves with them. Orders are read and folded before anything
- * is locked; a day that changed meanwhile or was made by another process is left for the next time.
+ * Folds the newest days that have no fold yet, and again those that have been stale for longest, each up
+ * to a limit, so that none waits for the others; resolves with them. Orders are read and folded before
+ * anything is locked; a day that changed meanwhile or was made by another process is left for the next
+ * time.
  */
 export async function refreshStaleDays(
   store: OrderStore,
@@ -32,20 +32,25 @@ export async function refreshStaleDays(
 ): Promise<RefreshedDay[]> {
   const { query } = store.database;
   const [org, calendar] = [await orgOf(store), await store.calendar()];
-  const stale = await query
+  const ofCalendar = query
     .selectFrom('store_days')
-    .select(['store_id', 'day', 'revision', sql<number>`content is null`.as('is_first')])
+    .select(['store_id', 'day', 'revision'])
     .where('org', '=', org)
     .where('calendar', '=', number)
     .where('stale_since', 'is not', null)
     .where('day', '>=', from)
-    .orderBy(sql`content is not null`)
-    .orderBy(sql`case when content is null then 0 else stale_since end`)
-    .orderBy('day', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const first = ofCalendar.where('content', 'is', null).orderBy('day', 'desc');
+  const again = ofCalendar
+    .where('content', 'is not', null)
+    .orderBy('stale_since')
+    .orderBy('day', 'desc');
+  const stale = [
+    ...(await first.execute()).map((row) => ({ ...row, isFirst: true })),
+    ...(await again.execute()).map((row) => ({ ...row, isFirst: false })),
+  ];
   const refreshed: RefreshedDay[] = [];
-  for (const { store_id, day, revision, is_first: isFirst } of stale) {
+  for (const { store_id, day, revision, isFirst } of stale) {
     if (signal?.aborted) break;
     const storeId = uuidText(store_id);
     let fold = foldStoreDay([], { storeId, day, calendar });
@@ -56,7 +61,7 @@ export async function refreshStaleDays(
     }
     const key = { org, calendar: number, store_id, day };
     if (await writeDay(query, key, { fold, revision, now: store.now() }))
-      refreshed.push({ storeId, day, isFirst: Boolean(isFirst) });
+      refreshed.push({ storeId, day, isFirst });
   }
   return refreshed;
 }

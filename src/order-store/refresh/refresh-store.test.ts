@@ -69,6 +69,21 @@ test('a write refreshes exactly what it touches', async () => {
   expect(await daysOf(opened)).toEqual({ made: ['1 0', '1 1'], stale: [] });
 });
 
+test('exceptions are judged even if many stores are busy', async () => {
+  const opened = await openStore();
+  const { database, organizationId } = opened;
+  const orders = Array.from({ length: 12 }, () =>
+    fullSampleOrder({ id: randomUUID(), storeId: randomUUID() }),
+  );
+  await saveOrders(database, organizationId, orders);
+  await refreshWholeStore(opened.open());
+  const changed = orders.map((order) => ({ ...order, orderVersion: 2, refunds: [] }));
+  await saveOrders(database, organizationId, changed);
+  expect(await refreshStore(opened.open())).toBe('all');
+  const touches = await database.query.selectFrom('order_touches').selectAll().execute();
+  expect(touches).toEqual([]);
+});
+
 test('uncovered days wait during the backfill', async () => {
   const opened = await openStore({ source: 'http://service', keepDays: 400 });
   const store = opened.open();

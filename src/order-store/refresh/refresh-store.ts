@@ -13,12 +13,11 @@ import { readState } from '../state/state.ts';
 import { backfillProgress, SYNC } from '../state/sync-state.ts';
 import { MOST_HOURS, readTouched, removeTouched, takeTouchedHours } from './take-touches.ts';
 
-/** Days to fold before looking at touches again, so that today never waits for a year. */
+/** Days to fold, and to fold again, before looking at touches, so that today never waits for a year. */
 const DAYS = 10;
 const MONTHS = 12;
-/** Days and groups to judge before looking at touches again. */
-const MOST_DAYS = 5_000;
-const MOST_GROUPS = 300;
+/** Days, and groups, to judge before looking at touches again: more than change during a rest. */
+const MOST_JUDGED = 5_000;
 /** Months with changes are read by their days until they are quiet for this long. */
 const QUIET_SECONDS = 60;
 
@@ -55,9 +54,8 @@ export async function refreshStore(
     const limits = { calendar: number, signal };
     const refreshed = await refreshStaleDays(ofCalendar, { ...limits, limit: DAYS, from });
     const isServed = number === serving?.number;
-    // Figures come before exceptions, which take longer after a large import.
-    // Days that are folded again may wait, and must not keep exceptions from being judged.
-    const isBehind = refreshed.length === DAYS && refreshed.some(({ isFirst }) => isFirst);
+    // First figures come before exceptions, which take longer after a large import.
+    const isBehind = refreshed.filter(({ isFirst }) => isFirst).length === DAYS;
     const judged =
       isServed && !isBehind
         ? await judgeTouched(ofCalendar, org, number)
@@ -108,14 +106,14 @@ async function judgeTouched(
   calendar: number,
 ): Promise<{ count: number; isPart: boolean }> {
   const { database } = store;
-  const days = await readTouched(database.query, org, 'day', MOST_DAYS);
+  const days = await readTouched(database.query, org, 'day', MOST_JUDGED);
   await judgeDays(
     store,
     calendar,
     days.map(({ store_id, key: day }) => ({ storeId: uuidText(store_id), day })),
   );
   await removeTouched(database, org, { kind: 'day', judged: days });
-  const groups = await readTouched(database.query, org, 'group', MOST_GROUPS);
+  const groups = await readTouched(database.query, org, 'group', MOST_JUDGED);
   await judgeGroups(
     store,
     groups.map(({ key }) => key),
@@ -123,7 +121,7 @@ async function judgeTouched(
   await removeTouched(database, org, { kind: 'group', judged: groups });
   return {
     count: days.length + groups.length,
-    isPart: days.length === MOST_DAYS || groups.length === MOST_GROUPS,
+    isPart: days.length === MOST_JUDGED || groups.length === MOST_JUDGED,
   };
 }
 
