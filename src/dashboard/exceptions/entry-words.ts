@@ -85,7 +85,9 @@ export function entrySentence(
     typeof facts[name] === 'string' ? stripUnsafeCharacters(facts[name]) : undefined;
   const money = (name: string) => formatMoney(locale, numberOf(`${name}Cents`), currency);
   const share = (name: string) => formatPercent(locale, Math.round(numberOf(name) * 1_000) / 10);
-  const minutes = numberOf('minutes') + numberOf('days') * 1_440;
+  const minutes = numberOf('minutes');
+  // Days as the refund's row counts them: the store's own, whatever the hours.
+  const days = kind === 'late_refund' ? numberOf('days') : 0;
   return intl.formatMessage(
     { id: `exception.${kind}.said` },
     {
@@ -97,7 +99,11 @@ export function entrySentence(
       // The start of a long id identifies it well enough, as with orders.
       reference: textOf('paymentId')?.slice(0, 8),
       stake: formatMoney(locale, stake, currency),
-      time: timeWords(intl, minutes * 60 + numberOf('seconds')),
+      time:
+        days > 0
+          ? unitFormat(locale, 'day').format(days)
+          : timeWords(intl, minutes * 60 + numberOf('seconds')),
+      isOver: days > 0 && minutes >= days * 1_440,
       percent: formatPercent(locale, numberOf('percent')),
       share: share('share'),
       usualShare: share('usualShare'),

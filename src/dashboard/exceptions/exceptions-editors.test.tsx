@@ -7,7 +7,7 @@ import { ExceptionEditor } from './exceptions-editors.tsx';
 
 const messages = { ...english, ...(await loadMessages('lists', 'en')) };
 
-test('kinds without entries come last', () => {
+test('the most frequent kinds come first, those without entries last', () => {
   render(
     <IntlProvider locale="en" messages={messages}>
       <ExceptionEditor
@@ -16,7 +16,7 @@ test('kinds without entries come last', () => {
         values={{}}
         seen={{
           kinds: new Map([
-            ['late_refund', 3],
+            ['late_refund', 5],
             ['comp', 4],
           ]),
           people: new Map(),
@@ -27,5 +27,5 @@ test('kinds without entries come last', () => {
     </IntlProvider>,
   );
   const kinds = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
-  expect(kinds.slice(0, 3)).toEqual(['Comp4', 'Late refund3', 'Cancelled, payment not refunded0']);
+  expect(kinds.slice(0, 3)).toEqual(['Late refund5', 'Comp4', 'Cancelled, payment not refunded0']);
 });

@@ -15,10 +15,8 @@ type Props = EditorProps<ExceptionFilters, SeenExceptions>;
 function KindEditor({ label, values, seen, onChange }: Props) {
   const { formatNumber } = useIntl();
   const countOf = (kind: ExceptionKind) => seen.kinds.get(kind) ?? 0;
-  // Kinds without any entry come last.
-  const kinds = KINDS.toSorted(
-    (left, right) => Number(countOf(left) === 0) - Number(countOf(right) === 0),
-  );
+  // The most frequent first, so that kinds without any entry come last.
+  const kinds = KINDS.toSorted((left, right) => countOf(right) - countOf(left));
   return (
     <CheckList
       label={label}

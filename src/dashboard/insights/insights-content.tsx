@@ -158,6 +158,22 @@ export function InsightsContent({
             )}
           </ul>
         </Section>
+      </div>
+      <DaysSection
+        words={words}
+        address={address}
+        groups={now.groups}
+        stores={storeColumns}
+        currency={currency}
+      />
+      <StoresSection
+        words={words}
+        groups={now.groups}
+        currency={currency}
+        address={address}
+        onSort={(sort) => onChange({ sort })}
+      />
+      <div className={COLUMNS}>
         <ErrorBoundary kind="chart" resetKeys={[words]}>
           {/* For a single day, the bars above are already by hour. */}
           {timeUnit(period) !== 'hour' && (
@@ -178,20 +194,6 @@ export function InsightsContent({
           compared={before && { figures: before, daysLater: compared?.daysLater ?? 0 }}
         />
       </ErrorBoundary>
-      <DaysSection
-        words={words}
-        address={address}
-        groups={now.groups}
-        stores={storeColumns}
-        currency={currency}
-      />
-      <StoresSection
-        words={words}
-        groups={now.groups}
-        currency={currency}
-        address={address}
-        onSort={(sort) => onChange({ sort })}
-      />
     </div>
   );
 }

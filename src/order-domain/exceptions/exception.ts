@@ -132,7 +132,12 @@ export type ExceptionFacts = {
     /** How many times the usual one, rounded down. */
     readonly times: number;
   };
-  readonly late_refund: { readonly refundedCents: number; readonly days: number };
+  /** `days` are business days from the order to the refund; `minutes` is the exact time. */
+  readonly late_refund: {
+    readonly refundedCents: number;
+    readonly days: number;
+    readonly minutes: number;
+  };
   /** Refunds of `count` orders within `days`: 1 (a business day), or 30. */
   readonly many_refunds: {
     readonly count: number;

@@ -263,6 +263,15 @@ describe('when and where', () => {
     expect([found('2026-11-20'), found('2026-11-01')]).toEqual([[], []]);
   });
 
+  test('a late refund has the store’s days since the order, as in the list of refunds', () => {
+    const order = exampleOrder({
+      createdAt: '2026-11-10T20:00:00Z',
+      refunds: [refund({ amountCents: 100, createdAt: '2026-11-20T10:00:00Z' })],
+    });
+    const [found] = judged([order]).filter(({ kind }) => kind === 'late_refund');
+    expect(found?.facts).toEqual({ refundedCents: 100, days: 10, minutes: 9 * 1_440 + 840 });
+  });
+
   test('a finding has its order, day, person and currency', () => {
     const one = judged([{ ...late, memberId: 'm', memberName: 'Maya', ticketNumber: 'A-7' }]).find(
       ({ certain }) => certain,

@@ -125,8 +125,14 @@ function lateSuspicion(
   const seconds = at - createdAt;
   if (seconds <= 0) return [];
   const { amountCents: stake } = refund;
-  const facts = { refundedCents: stake, days: Math.floor(seconds / 86_400) };
   return [
-    notice('late_refund', { stake, facts, state: [stake], measure: seconds, of: refund.id, at }),
+    notice('late_refund', {
+      stake,
+      facts: { refundedCents: stake },
+      state: [stake],
+      measure: seconds,
+      of: refund.id,
+      at,
+    }),
   ];
 }

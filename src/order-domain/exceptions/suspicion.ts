@@ -14,9 +14,13 @@ export type OrderKind = Exclude<
   | 'gap_in_numbers'
 >;
 
-/** The facts of a finding as far as neither the thresholds nor the clock decide them. */
-export type SuspicionFacts = Omit<ExceptionFacts, 'completed_but_owed' | 'active_too_long'> & {
+/** The facts of a finding as far as thresholds, time zone and clock don't decide them. */
+export type SuspicionFacts = Omit<
+  ExceptionFacts,
+  'completed_but_owed' | 'late_refund' | 'active_too_long'
+> & {
   readonly completed_but_owed: Omit<ExceptionFacts['completed_but_owed'], 'minutes'>;
+  readonly late_refund: Omit<ExceptionFacts['late_refund'], 'days' | 'minutes'>;
   readonly active_too_long: {
     readonly status: string;
     /** The start, and the time it should be over (epoch seconds). */

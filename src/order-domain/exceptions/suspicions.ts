@@ -104,7 +104,8 @@ export function isOwedLong(
 }
 
 /**
- * A suspicion with the facts that the clock decides; undefined as long as it decides against it.
+ * A suspicion with the facts that the store's days and the clock decide; undefined as long as the
+ * clock decides against it.
  */
 function withTime(suspicion: Suspicion, { thresholds, dayOf }: JudgedStore, now: number) {
   if (suspicion.kind === 'completed_but_owed') {
@@ -123,6 +124,11 @@ function withTime(suspicion: Suspicion, { thresholds, dayOf }: JudgedStore, now:
       ...suspicion,
       facts: { status, minutes: Math.floor((now - suspicion.at) / 60), since },
     };
+  }
+  if (suspicion.kind === 'late_refund') {
+    const { at, measure, facts } = suspicion;
+    const days = dayOf(at) - dayOf(at - measure);
+    return { ...suspicion, facts: { ...facts, days, minutes: Math.floor(measure / 60) } };
   }
   return suspicion;
 }
