@@ -268,7 +268,7 @@ describe('when and where', () => {
       createdAt: '2026-11-10T20:00:00Z',
       refunds: [refund({ amountCents: 100, createdAt: '2026-11-20T10:00:00Z' })],
     });
-    const [found] = judged([order]).filter(({ kind }) => kind === 'late_refund');
+    const found = judged([order]).find(({ kind }) => kind === 'late_refund');
     expect(found?.facts).toEqual({ refundedCents: 100, days: 10, minutes: 9 * 1_440 + 840 });
   });
 
