@@ -155,9 +155,12 @@ function Orders({ renderOrder }: OrdersPageProps) {
           name="orders.name"
           period={range ? dateWords(intl, range) : intl.formatMessage({ id: 'date.all' })}
         />
-        <Suspense>
-          <PrintedScope period={range} storeIds={filters.store_id} />
-        </Suspense>
+        {/* Only paper lacks it, if it can't be loaded. */}
+        <ErrorBoundary kind="list" frame={() => null}>
+          <Suspense>
+            <PrintedScope period={range} storeIds={filters.store_id} />
+          </Suspense>
+        </ErrorBoundary>
         {/* On a phone, one line for views and filters, which scrolls sideways. */}
         <div className="short:flex short:items-center short:border-b short:border-line phone:sideways-line shrink-0">
           <div className="flex min-h-10.25 min-w-0 items-center border-b border-line pe-66 short:flex-1 short:border-b-0 phone:order-1 phone:min-w-max phone:border-b-0 phone:pe-0 wide:pe-78 short:pe-4 print:hidden">
