@@ -12,7 +12,7 @@ import {
   type StoreCalendar,
   toDayNumber,
 } from '#order-domain/days/store-calendar.ts';
-import { ageOf, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
+import { ageOf, BESIDE_ITEMS, refundedItems } from '#order-domain/figures/fold-breakdowns.ts';
 import { foldPeriod } from '#order-domain/figures/testing/fold-period.ts';
 import { type RefundRow, toRefundRows } from '#order-domain/refunds/refund-row.ts';
 import { reasonKey } from '#order-domain/text/fold-text.ts';
@@ -481,6 +481,35 @@ test('groups are sorted as asked, and a group of one refund has it', async () =>
       ['late', 500],
     ]);
   expect(await ask('method', '-amount')).toContainEqual(['cash', 500]);
+});
+
+test('grouped by item, what isn’t of any one item comes last, also as the largest', async () => {
+  const order = sampleOrder();
+  const [line] = order.items ?? [];
+  const refundId = randomUUID();
+  const refund = {
+    id: refundId,
+    orderId: order.id,
+    amountCents: 900,
+    reason: '',
+    createdAt: '2026-11-02T09:00:00Z',
+    items: [
+      {
+        id: randomUUID(),
+        refundId,
+        orderItemId: line?.id ?? '',
+        qty: 1,
+        amountCents: 100,
+        taxCents: 0,
+      },
+    ],
+    payments: [],
+  };
+  const store = await storeWith([{ ...order, refunds: [refund] }]);
+  const query: RefundsQuery = { from: '2026-11-01', to: '2026-11-03', by: 'item' };
+  const [answer] = (await listRefunds(store, null, query))?.groups ?? [];
+  expect(answer?.groups.map(({ cents }) => cents)).toEqual([100, 800]);
+  expect(answer?.groups.at(-1)?.value).toBe(BESIDE_ITEMS);
 });
 
 test('grouped by order, the one with the most refunds comes first', async () => {
