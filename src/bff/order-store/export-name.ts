@@ -60,8 +60,8 @@ function daysIn({ from, to }: ExportPeriod, timeZone: string): readonly (string 
 }
 
 /**
- * `title` says what is in the file, `compared` is the period it is compared with, `stores` are the names of chosen stores, and `timeZone` (IANA)
- * is that of dates with times.
+ * `title` says what is in the file, `compared` is the period it is compared with, `stores` are the
+ * names of chosen stores, and `timeZone` (IANA) is that of dates with times.
  */
 export function exportName({
   title,

@@ -21,10 +21,10 @@ export type RefreshedDay = {
 };
 
 /**
- * Folds the newest days that have no fold yet, and again those that have been stale for longest, each up
- * to a limit, so that none waits for the others; resolves with them. Orders are read and folded before
- * anything is locked; a day that changed meanwhile or was made by another process is left for the next
- * time.
+ * Folds the newest days that have no fold yet, and again those that have been stale for longest,
+ * each up to a limit, so that none waits for the others; resolves with them. Orders are read and
+ * folded before anything is locked; a day that changed meanwhile or was made by another process is
+ * left for the next time.
  */
 export async function refreshStaleDays(
   store: OrderStore,

@@ -32,6 +32,7 @@ export async function readRefundTotals(
         currency,
         cents: own.reduce((sum, { cents }) => sum + cents, 0),
       }))
+      .filter(({ cents }) => cents !== 0)
       .toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),
     undated: countOf(undated.filter(({ hasDetails }) => hasDetails)),
     withoutDetails: countOf(undated.filter(({ hasDetails }) => !hasDetails)),

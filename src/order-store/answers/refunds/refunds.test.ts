@@ -195,9 +195,7 @@ test("refunds are listed by their store's days, with totals", async () => {
         undated: reads.length - dated.length - withoutDetails,
         withoutDetails,
       });
-      expect(answer?.totals.later.filter(({ cents }) => cents > 0)).toEqual(
-        laterSums(all, query, scope),
-      );
+      expect(answer?.totals.later).toEqual(laterSums(all, query, scope));
       const byCurrency = Map.groupBy(dated, ({ row }) => calendar.currencyOf(row.storeId));
       const sums = [...byCurrency].map(([currency, own]) => [
         currency,
